@@ -48,6 +48,7 @@ export default [
     route('confirm', 'routes/auth/confirm.tsx'),
     route('hand-over', 'routes/auth/hand-over.tsx'),
     route('invitation', 'routes/auth/invitation.tsx'),
+    route('join', 'routes/auth/join.tsx'),
     route('forgotten', 'routes/auth/forgotten.tsx'),
     route('reset', 'routes/auth/reset.tsx'),
     route('verify', 'routes/auth/verify.tsx'),

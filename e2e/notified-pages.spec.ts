@@ -128,6 +128,16 @@ const addsHelper = (cast: Cast) =>
     user_id: cast.ids.newcomer,
     role: 'desk',
   })
+const leavesStaff = (cast: Cast) => call(cast.api, 'delete', `${staffPath(cast)}/mine`, cast.tokens.newcomer)
+const answersLink = (word: '0' | '1') => async (cast: Cast) => {
+  const links = `${staffPath(cast)}/invitations`
+  await call(cast.api, 'post', links, cast.tokens.organiser, { role: 'desk', days: 7 })
+  const [link] = await call<{ token: string }[]>(cast.api, 'get', links, cast.tokens.organiser)
+  return call(cast.api, 'post', '/api/core/staff/invitation', cast.tokens.newcomer, {
+    token: link?.token,
+    is_accepted: word,
+  })
+}
 const removesHelper = async (cast: Cast) => {
   const [member] = await call<Row[]>(cast.api, 'get', staffPath(cast), cast.tokens.organiser)
   return call(cast.api, 'delete', `/api/core/staff/${member?.id ?? 0}`, cast.tokens.organiser)
@@ -207,6 +217,9 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
   ['application_paid', 'entries', decidesEntry({ is_paid: '1' })],
   ['application_moved', 'entries', splitsCategory],
+  ['staff_joined', 'staff', answersLink('1')],
+  ['staff_left', 'staff', leavesStaff],
+  ['staff_refused', 'staff', answersLink('0')],
   ['staff_added', 'helping', addsHelper],
   [
     'staff_left',

@@ -27,6 +27,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { timestampIn } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { withAccount } from '../platform/queries/account.ts'
+import { takeStaff } from './staff.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 
 /** What a row of a table has of its own and a copy of it has not. */
@@ -64,6 +65,7 @@ export async function copyCompetition(
     after: made,
   })
   if (body.invite_judges) await inviteJudges(call, source, made, matOf)
+  if (body.take_staff) await takeStaff(call, source, made)
   return made
 }
 

@@ -32,6 +32,8 @@ export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarge
   judge_removed: 'mat_judge',
   staff_added: 'staff',
   staff_removed: 'staff',
+  staff_joined: 'competition_staff',
+  staff_refused: 'competition_staff',
   staff_left: 'competition_staff',
   club_created: 'club',
   user_registered: 'user',

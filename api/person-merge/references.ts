@@ -62,6 +62,8 @@ export const REFERENCES: Readonly<Record<string, Rule>> = {
   'reports.decided_by_id': move(),
   'reports.reporter_id': move(),
   'reports.user_id': move(),
+  'staff_invitations.answered_by_id': move(),
+  'staff_invitations.created_by_id': move(),
   'thread_users.user_id': { how: 'move_new' },
   'tokens.user_id': DROP,
   'totp_factors.user_id': DROP,

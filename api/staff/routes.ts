@@ -10,6 +10,7 @@ import { DONE } from '../platform/calls/rows.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { notify } from '../notifications/notify.ts'
+import { answer, invite, openedBy, openInvitations, revoke } from './invitations.ts'
 import { presentHelped, presentMembers, type MemberRow } from './presenter.ts'
 
 const membersAt = (db: Queryable, competitionId: number): Promise<MemberRow[]> =>
@@ -121,3 +122,8 @@ export const staffRoutes = new Router()
     return { data: await presentHelped(call, rows) }
   })
   .write(contract.staff.leave, leave)
+  .read(contract.staff.invitations, async (call) => ({ data: await openInvitations(call) }))
+  .write(contract.staff.invite, invite)
+  .write(contract.staff.revoke, revoke)
+  .read(contract.staff.invitation, async (call) => ({ data: await openedBy(call) }))
+  .write(contract.staff.answer, answer)

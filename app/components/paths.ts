@@ -137,6 +137,7 @@ export const paths = {
   documentFile: (id: number) => `/account/documents/${id}/file`,
   /** The documents of an athlete the reader looks after. */
   athleteDocuments: (athleteId: number) => `/account/athletes/${athleteId}/documents`,
+  joinStaff: (token: string) => `/auth/join?token=${part(token)}`,
   handOver: (token: string) => `/auth/hand-over?token=${part(token)}`,
   managedAthlete: (id: number) => `/account/athletes/${id}`,
   myClub: '/account/club',

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { putAwayOwn } from '../support/competition.ts'
 import { inEnglish } from '../support/federation.ts'
-import { addStaff } from '../support/staff-journeys.ts'
+import { addStaff, joinStaff } from '../support/staff-journeys.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 test.afterAll(putAwayOwn)
@@ -12,3 +12,10 @@ test('without a script a cashier has the payments of the competition they help a
   browser,
   baseURL,
 }) => addStaff(page, request, browser, { baseURL, scripts: false }))
+
+test('without a script somebody opens a link, signs in, comes back and helps', ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => joinStaff(page, request, browser, { baseURL, scripts: false }))

@@ -61,3 +61,43 @@ export async function addStaff(
   expect((await helper.goto(`/account/competitions/${competition.slug}/payments`))?.status()).toBe(403)
   await helper.context().close()
 }
+
+/** A link is made, opened by a visitor who signs in and comes back, and accepted. */
+export async function joinStaff(
+  page: Page,
+  api: APIRequestContext,
+  browser: Browser,
+  { baseURL, scripts }: { readonly baseURL: string | undefined; readonly scripts: boolean },
+): Promise<void> {
+  const competition = await ownCompetition(api, 'Link', 0)
+  await signIn(page, 'organiser@demo.example')
+  await page.goto(`/account/competitions/${competition.slug}/staff`)
+  await alive(page)
+  await page.getByLabel('Role to give').selectOption('scales')
+  await page.getByLabel('Whom it is for').fill('Second scales')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.locator('summary').filter({ hasText: 'Scales: Second scales' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the link: Scales: Second scales' })).toBeVisible()
+  const address = new URL(await page.getByLabel('Link', { exact: true }).inputValue())
+
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    javaScriptEnabled: scripts,
+  })
+  const helper = await context.newPage()
+  await inEnglish(helper, baseURL)
+  await helper.goto(`${address.pathname}${address.search}`)
+  await expect(helper.getByText(competition.name)).toBeVisible()
+  await helper.getByRole('link', { name: 'Log in' }).click()
+  await helper.waitForURL(/\/auth\/login/)
+  await helper.locator('[name=email]').fill(HELPER)
+  await helper.locator('[name=password]').fill('demo-password')
+  await helper.locator('[name=password]').press('Enter')
+  await helper.waitForURL(/\/auth\/join/)
+  await alive(helper)
+  await helper.getByRole('button', { name: 'Accept' }).click()
+  await helper.waitForURL(/\/account\/helping/)
+  await helper.getByRole('link', { name: competition.name }).click()
+  await helper.waitForURL(/\/weigh-in$/)
+  await context.close()
+}

@@ -58,6 +58,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   desk('schedule-settings.tsx', 'schedule'),
   desk('application-dialog.tsx', 'applications?application={application}'),
   at('routes/account/competitions/copy.tsx', 'organiser', '/account/competitions/{slug}/copy'),
+  at('components/staff/invitation-card.tsx', 'organiser', '/account/competitions/{slug}/staff'),
   at('routes/account/competitions/payments.tsx', 'organiser', '/account/competitions/{slug}/payments'),
   at('components/results/team-points-card.tsx', 'organiser', '/account/competitions/{slug}/results'),
   at('components/weigh-in/settings-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in'),

@@ -27,6 +27,7 @@ const UNKEYED: Readonly<Record<string, string>> = {
   'secondFactor.addPasskey': 'its challenge is good once: tests/api/second-factor.test.ts',
   'auth.register': 'has one effect, and keeps no token to answer with: tests/api/visitor-keys.test.ts',
   'auth.takeOver': 'has one effect, and keeps no token to answer with: tests/api/hand-over.test.ts',
+  'staff.invitation': 'changes nothing',
   'auth.handOver': 'changes nothing',
   'clubInvitations.open': 'changes nothing',
   'auth.pendingSignUp': 'changes nothing',

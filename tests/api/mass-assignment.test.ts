@@ -49,6 +49,7 @@ const TAKEN: Readonly<Record<string, readonly (typeof DECIDING)[number][]>> = {
   'clubApplications.answer': ['user_approved'],
   'clubApplications.decide': ['club_approved'],
   'staff.add': ['role'],
+  'staff.invite': ['role'],
   'orders.pay': ['is_paid'],
   'news.create': ['status'],
   'news.update': ['status'],

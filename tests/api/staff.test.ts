@@ -4,6 +4,7 @@ import { auditEntries, competitionStaff, competitions } from '#api/platform/db/s
 import { permissions, scopeOf } from '~/domain/access/permissions.ts'
 import { STAFF_ROLES, type StaffRole } from '~/domain/access/staff.ts'
 import { allEndpoints } from '~/domain/contract/contract.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { anOrganisation, aUser } from '../support/builders.ts'
 import { addressOf, type Given, samples } from '../support/calls.ts'
@@ -101,6 +102,9 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
       'organisations.update',
       'payments.changeSettings',
       'staff.add',
+      'staff.invitations',
+      'staff.invite',
+      'staff.revoke',
       'staff.list',
       'staff.remove',
       'weighIn.changeSettings',
@@ -273,4 +277,85 @@ test('staff see a draft they help at, and nothing while its organisation is not 
   expect((await refusalOf(api.as(helper).competitions.details({ params }))).status).toBe(404)
   const counts = api.as(helper).applications.counts({ params: { id: venue.competition.id } })
   expect((await refusalOf(counts)).status).toBe(403)
+})
+
+describe('a link', () => {
+  async function aLink(role: StaffRole = 'scales') {
+    const organiser = await aUser(api.db, { roles: ['organisation_manager'] })
+    const venue = await aVenue(api, { id: organiser.id, role: 'organisation_manager' })
+    const params = { id: venue.competition.id }
+    await api.as(organiser).staff.invite({ params, body: { role, note: 'For Anna', days: 7 } })
+    const { data } = await api.as(organiser).staff.invitations({ params })
+    return { organiser, venue, params, link: data[0]! }
+  }
+  const stateOf = async (token: string) =>
+    (await api.as(null).staff.invitation({ body: { token } })).data.state
+
+  test('names competition and role to a visitor, gives the role once, and the organiser hears of it', async () => {
+    const { organiser, venue, params, link } = await aLink()
+    const { token } = link
+    const { data: opened } = await api.as(null).staff.invitation({ body: { token } })
+    expect(opened).toMatchObject({
+      state: 'good',
+      competition: { name: venue.competition.name },
+      role: 'scales',
+    })
+    expect(JSON.stringify(opened)).not.toContain('Anna')
+    const helper = await aUser(api.db)
+    await api.as(helper).staff.answer({ body: { token, is_accepted: '1' } })
+    expect(api.published.at(-1)).toMatchObject({
+      channels: [`private-user.${organiser.id}`],
+      payload: { kind: 'staff_joined' },
+    })
+    await api.as(helper).weighIn.list({ params, query: {} })
+    expect((await api.as(organiser).staff.invitations({ params })).data).toEqual([])
+    expect(await stateOf(token)).toBe('used')
+    const late = api.as(await aUser(api.db)).staff.answer({ body: { token, is_accepted: '1' } })
+    expect((await refusalOf(late)).code).toBe('staff_link_used')
+  })
+
+  test('that is refused gives nothing and is used up', async () => {
+    const { venue, link } = await aLink()
+    const helper = await aUser(api.db)
+    await api.as(helper).staff.answer({ body: { token: link.token, is_accepted: '0' } })
+    expect((await api.as(helper).staff.mine()).data).toEqual([])
+    expect(await stateOf(link.token)).toBe('used')
+    const acts = await api.db.select().from(auditEntries).where(eq(auditEntries.actorId, helper.id))
+    expect(acts).toMatchObject([{ action: 'refuse_staff', entityId: venue.competition.id }])
+  })
+
+  test('that is taken back or old opens nothing', async () => {
+    const { organiser, link } = await aLink()
+    await api.as(organiser).staff.revoke({ params: { id: link.id } })
+    expect(await stateOf(link.token)).toBe('revoked')
+    const answer = (token: string) =>
+      aUser(api.db).then((person) => api.as(person).staff.answer({ body: { token, is_accepted: '1' } }))
+    expect((await refusalOf(answer(link.token))).code).toBe('staff_link_revoked')
+    const { link: old, params, organiser: other } = await aLink()
+    const at = api.clock.now()
+    api.clock.advance(8 * DAY_MS)
+    expect(await stateOf(old.token)).toBe('expired')
+    expect((await refusalOf(answer(old.token))).code).toBe('link_expired')
+    expect((await api.as(other).staff.invitations({ params })).data).toEqual([])
+    api.clock.set(at)
+    expect(await stateOf('nothing')).toBe('unknown')
+  })
+})
+
+test('a copy takes the staff where it is asked for, and tells each of them once', async () => {
+  const { organiser, venue, helper } = await aHelper('desk')
+  await helps(venue, helper.id, 'scales')
+  const params = { id: venue.competition.id }
+  api.published.length = 0
+  const { data: without } = await api.as(organiser).competitions.copy({ params, body: {} })
+  const { data: made } = await api.as(organiser).competitions.copy({ params, body: { take_staff: '1' } })
+  const rolesAt = async (id: number) =>
+    (await api.as(organiser).staff.list({ params: { id } })).data.map(({ user, role }) => [user.id, role])
+  expect(await rolesAt(without.id)).toEqual([])
+  expect(await rolesAt(made.id)).toEqual([
+    [helper.id, 'desk'],
+    [helper.id, 'scales'],
+  ])
+  const told = api.published.filter(({ payload }) => payload['kind'] === 'staff_added')
+  expect(told.map(({ channels }) => channels)).toEqual([[`private-user.${helper.id}`]])
 })

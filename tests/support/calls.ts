@@ -7,7 +7,7 @@ import {
 } from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON } from './api.ts'
-import { aCategory } from './builders.ts'
+import { aCategory, anAdmin } from './builders.ts'
 import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'
 import { secondFactorSamples } from './calls-second-factor.ts'
@@ -109,6 +109,14 @@ async function aStaffRole({ api: { db }, competition }: Venue, userId: number): 
     .values({ competitionId: competition.id, userId, role: 'desk', createdAt: new Date(NOON) })
     .returning()
   return role?.id ?? 0
+}
+
+/** A link that invites to the scales of a competition. */
+async function aStaffInvitation({ api, competition: { id } }: Venue) {
+  const admin = api.as(await anAdmin(api.db))
+  await admin.staff.invite({ params: { id }, body: { role: 'scales', days: 7 } })
+  const { data } = await admin.staff.invitations({ params: { id } })
+  return { id: data[0]?.id ?? 0, token: data[0]?.token ?? '' }
 }
 
 /** One sample of every call of the contract, for tests that go through all of them. */
@@ -289,6 +297,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { user_id: (await newAthlete()).id, role: 'desk' },
   })),
   'staff.remove': own(async (venue) => ({ params: { id: await aStaffRole(venue, venue.left.id) } })),
+  'staff.invitations': own(async (venue) => {
+    await aStaffInvitation(venue)
+    return { params: { id: venue.competition.id } }
+  }),
+  'staff.invite': ofCompetition({ role: 'scales', note: 'Sample', days: 7 }),
+  'staff.revoke': own(async (venue) => ({ params: { id: (await aStaffInvitation(venue)).id } })),
+  'staff.invitation': open(async (venue) => ({ body: { token: (await aStaffInvitation(venue)).token } })),
+  'staff.answer': open(async (venue) => ({
+    body: { token: (await aStaffInvitation(venue)).token, is_accepted: '1' },
+  })),
   'staff.mine': open(async (venue) => {
     if (venue.owner.id > 0) await aStaffRole(venue, venue.owner.id)
     return {}

@@ -23,6 +23,8 @@ export const STATUS_OF_CODE = {
   already_manages: 409,
   already_invited: 409,
   already_staff: 409,
+  staff_link_used: 409,
+  staff_link_revoked: 409,
   already_paid: 409,
   already_member: 409,
   already_asked: 409,

@@ -9,6 +9,6 @@ export const newSeed = (): string => randomBytes(32).toString('hex')
 
 export const linkToken = (
   { secret }: { readonly secret: string },
-  purpose: 'hand-over' | 'club-invitation',
+  purpose: 'hand-over' | 'club-invitation' | 'staff',
   seed: string,
 ): string => createHmac('sha256', secret).update(`${purpose}:${seed}`).digest('base64url')

@@ -143,6 +143,8 @@ export const competitionCopyInput = competitionInput
   .extend({
     /** `1` invites the judges of its mats anew, each of whom answers again. */
     invite_judges: flagInput.optional(),
+    /** The roles of its staff hold at the copy too. */
+    take_staff: flagInput.optional(),
   })
 
 /** What its organiser has done, what comes next and what is missing; empty where it is not held. */

@@ -309,6 +309,8 @@ export const common = {
       judge_declined: '{{judge}} has declined to judge at {{competition}}, {{mat}}',
       staff_added: 'You help at {{competition}} now',
       staff_removed: 'You have one role less at {{competition}}',
+      staff_joined: '{{person}} has accepted to help at {{competition}}',
+      staff_refused: '{{person}} has refused to help at {{competition}}',
       staff_left: '{{person}} no longer helps at {{competition}}',
       judge_removed: 'You are no longer judging at {{competition}}, {{mat}}',
       club_created: '{{club}} is awaiting approval',

@@ -350,6 +350,8 @@ export const errors = {
     not_an_athlete: 'Choose an athlete',
     // judges and mats
     not_a_judge: 'Choose a judge',
+    staff_link_used: 'Somebody has answered by this link already',
+    staff_link_revoked: 'The organiser has taken this link back',
     already_staff: 'This person already has this role',
     already_invited: 'This judge is already invited to this mat',
     invitation_closed: 'This invitation is closed',

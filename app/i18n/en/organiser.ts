@@ -69,6 +69,8 @@ export const organiser = {
     mats: 'Mats and how the schedule is laid out',
     texts: 'Description, cover, venue, price and how to pay',
     people: 'Entries, brackets, bouts, results, orders and messages stay with the earlier competition.',
+    staff: 'Take its staff',
+    staffHint: 'Their roles hold at once, and each of them is told.',
     judges: 'Invite the judges of its mats again',
     judgesHint: 'They are asked as soon as the draft is created, and each of them answers anew.',
   },

@@ -330,6 +330,8 @@ export const common: Translation<typeof english> = {
       judge_declined: 'Приглашение на «{{competition}}», {{mat}}, отклонено: {{judge}}',
       staff_added: 'Вы теперь помогаете на «{{competition}}»',
       staff_removed: 'У вас стало на одну роль меньше на «{{competition}}»',
+      staff_joined: '{{person}} теперь помогает на «{{competition}}»',
+      staff_refused: 'Отказ помогать на «{{competition}}»: {{person}}',
       staff_left: '{{person}} больше не помогает на «{{competition}}»',
       judge_removed: 'Вы больше не судите «{{competition}}», {{mat}}',
       club_created: 'Клуб «{{club}}» ждёт подтверждения',

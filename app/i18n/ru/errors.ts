@@ -317,6 +317,8 @@ export const errors: Translation<typeof english> = {
     choose_athletes: 'Отметьте хотя бы одного спортсмена',
     not_an_athlete: 'Выберите спортсмена',
     not_a_judge: 'Выберите судью',
+    staff_link_used: 'По этой ссылке уже ответили',
+    staff_link_revoked: 'Организатор отозвал эту ссылку',
     already_staff: 'У этого человека уже есть эта роль',
     already_invited: 'Этот судья уже приглашён на этот ковёр',
     invitation_closed: 'Это приглашение закрыто',

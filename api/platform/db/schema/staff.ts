@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '~/domain/access/staff.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { competitions } from './competitions.ts'
 import { users } from './people.ts'
 
@@ -24,4 +24,29 @@ export const competitionStaff = pgTable(
     index().on(table.competitionId),
     index().on(table.addedById),
   ],
+)
+
+/** Links that invite to a role. Each is answered once, by whoever opened it. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    role: text().$type<StaffRole>().notNull(),
+    /** Whom it is for, in the organiser's words. */
+    note: text(),
+    /** Random hex. The token is derived from it, so that its organiser can be shown the link again. */
+    seed: varchar({ length: 64 }).notNull(),
+    tokenHash: varchar({ length: 64 }).notNull().unique(),
+    createdById: integer().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: timestamptz().notNull(),
+    answeredById: integer().references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: timestamptz(),
+    isAccepted: boolean().notNull().default(false),
+    revokedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.competitionId), index().on(table.createdById), index().on(table.answeredById)],
 )

@@ -28,6 +28,7 @@ interface CopyFields extends Record<string, unknown> {
   start_at: string
   end_at: string
   invite_judges: string
+  take_staff: string
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -127,6 +128,11 @@ export default function CopyCompetition() {
                   field={fields.invite_judges}
                   label={t('organiser:copy.judges')}
                   hint={t('organiser:copy.judgesHint')}
+                />
+                <CheckboxField
+                  field={fields.take_staff}
+                  label={t('organiser:copy.staff')}
+                  hint={t('organiser:copy.staffHint')}
                 />
               </div>
             </Card>

@@ -6,6 +6,7 @@ import { column, dateColumn, textColumn, type Column } from '~/components/list/c
 import { DataTable } from '~/components/list/data-table.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
+import { InvitationCard } from '~/components/staff/invitation-card.tsx'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { Button } from '~/components/ui/button.tsx'
@@ -25,6 +26,7 @@ import { searchOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { qrCodeOf } from '~/server/pages/qr-code.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { i18n: ['staff'], title: 'staff:title' }
@@ -34,14 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = context
   const competition = await requireManagedCompetition(args)
   const search = searchOf(request)
-  const [members, people] = await Promise.all([
+  const [members, invitations, people] = await Promise.all([
     load(api.staff.list({ params: { id: competition.id } })),
+    load(api.staff.invitations({ params: { id: competition.id } })),
     search ? load(api.people.list({ query: { search, per_page: 20, order_by: 'name' } })) : null,
   ])
   const asked = new URL(request.url).searchParams.get('role')
   return {
     slug: competition.slug,
     members: members.data,
+    invitations: invitations.data.map(({ token, ...invitation }) => {
+      const address = new URL(paths.joinStaff(token), context.settings.publicUrl).href
+      return { ...invitation, address, qr: qrCodeOf(address) }
+    }),
     search: search ?? '',
     role: STAFF_ROLES.find((role) => role === asked) ?? STAFF_ROLES[0],
     people: people?.data ?? null,
@@ -51,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { id } = await requireManagedCompetition(args)
-  const submission = await readSubmission(request, ['add', 'remove'])
+  const submission = await readSubmission(request, ['add', 'remove', 'invite', 'revoke'])
   const { intent, values } = submission
   const { staff } = context.api
   if (intent === 'add')
@@ -61,6 +68,18 @@ export async function action(args: ActionFunctionArgs) {
       () => staff.add({ params: { id }, body: bodyFor(contract.staff.add, values) }),
       { toast: { kind: 'success', text: 'staff:added' }, redirectTo: pageOf(request, 'search') },
     )
+  if (intent === 'invite')
+    return submit(
+      context,
+      submission,
+      () => staff.invite({ params: { id }, body: bodyFor(contract.staff.invite, values) }),
+      { toast: { kind: 'success', text: 'staff:link.made' }, redirectTo: pageOf(request) },
+    )
+  if (intent === 'revoke')
+    return submit(context, submission, () => staff.revoke({ params: { id: String(values['id']) } }), {
+      toast: { kind: 'success', text: 'staff:link.revoked' },
+      redirectTo: pageOf(request),
+    })
   return submit(context, submission, () => staff.remove({ params: { id: String(values['id']) } }), {
     toast: { kind: 'success', text: 'staff:removed' },
     redirectTo: pageOf(request),
@@ -69,13 +88,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CompetitionStaff() {
   const t = useText()
-  const { members } = useLoaderData<typeof loader>()
+  const { members, invitations } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
+  const invited = reply?.intent === 'invite' && reply.code === 'invalid' ? reply.lastResult : undefined
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <p className="max-w-3xl text-ink-muted">{t('staff:about')}</p>
-        <ReplyNotice reply={reply} />
+        {invited ? null : <ReplyNotice reply={reply} />}
         {members.length > 0 ? (
           <DataTable
             columns={columns}
@@ -86,6 +106,7 @@ export default function CompetitionStaff() {
         ) : (
           <EmptyState title={t('staff:empty.title')} text={t('staff:empty.text')} />
         )}
+        <InvitationCard invitations={invitations} lastResult={invited} />
         <AddCard />
       </div>
       <Card title={t('staff:roles')}>

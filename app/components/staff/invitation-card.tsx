@@ -1,0 +1,126 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { STAFF_ROLES, type StaffRole } from '~/domain/access/staff.ts'
+import { HAND_OVER_DAYS } from '~/domain/contract/managed-athlete.fields.ts'
+import { STAFF_MAX } from '~/domain/contract/text-limits.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { HiddenField, SelectField, TextField } from '../forms/fields.tsx'
+import { AddressBox } from '../ui/address-box.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Fold } from '../ui/fold.tsx'
+import { QrImage, type QrCode } from '../ui/qr-image.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+export interface ShownInvitation {
+  readonly id: number
+  readonly role: StaffRole
+  readonly note: string | null
+  readonly address: string
+  readonly qr: QrCode
+  readonly created_by: string | null
+  readonly expires_at: string
+}
+
+interface InvitationFields extends Record<string, unknown> {
+  role: string
+  note: string
+  days: string
+}
+
+/** Links that invite to a role: a new one, and those that nobody has answered. */
+export function InvitationCard({
+  invitations,
+  lastResult,
+}: {
+  readonly invitations: readonly ShownInvitation[]
+  readonly lastResult: SubmissionResult<string[]> | null | undefined
+}) {
+  const t = useText()
+  return (
+    <Card title={t('staff:link.title')}>
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-muted">{t('staff:link.about')}</p>
+        {invitations.length > 0 ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {invitations.map((invitation) => (
+              <li key={invitation.id}>
+                <OpenInvitation invitation={invitation} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ActionForm<InvitationFields>
+          id="staff-invitation"
+          lastResult={lastResult}
+          values={{ role: STAFF_ROLES[0], note: '', days: '7' }}
+        >
+          {(fields) => (
+            <>
+              <HiddenField name="intent" value="invite" />
+              <div className="grid gap-5 md:grid-cols-2">
+                <SelectField
+                  field={fields.role}
+                  label={t('staff:link.role')}
+                  options={STAFF_ROLES.map((value) => ({ value, label: t(`staff:role.${value}`) }))}
+                  placeholder={null}
+                />
+                <SelectField
+                  field={fields.days}
+                  label={t('staff:link.days')}
+                  options={HAND_OVER_DAYS.map((days) => ({
+                    value: String(days),
+                    label: t('staff:link.daysOption', { count: days }),
+                  }))}
+                  placeholder={null}
+                />
+              </div>
+              <TextField
+                field={fields.note}
+                label={t('staff:link.note')}
+                hint={t('staff:link.noteHint')}
+                maxLength={STAFF_MAX.note}
+              />
+              <div>
+                <SubmitButton pendingText={t('common:actions.sending')}>{t('staff:link.make')}</SubmitButton>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </div>
+    </Card>
+  )
+}
+
+function OpenInvitation({ invitation }: { readonly invitation: ShownInvitation }) {
+  const t = useText()
+  const format = useFormat()
+  const { id, role, note, address, qr, created_by: author, expires_at: until } = invitation
+  const name = [t(`staff:role.${role}`), note].filter(Boolean).join(': ')
+  return (
+    <Fold label={<span className="min-w-0 wrap-anywhere">{name}</span>}>
+      <div className="flex flex-col gap-5 pb-4 sm:flex-row">
+        <QrImage qr={qr} label={t('staff:link.qr', { name })} className="size-40 max-w-full shrink-0" />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <AddressBox id={`staff-link-${id}`} label={t('staff:link.address')} address={address} />
+          <p className="text-sm text-ink-muted">
+            {[`${t('staff:link.until')} ${format.date(until)} ${format.time(until)}`, author]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <div>
+            <ConfirmButton
+              size="sm"
+              question={t('staff:link.revokeQuestion')}
+              yes={t('staff:link.revoke')}
+              fields={{ intent: 'revoke', id }}
+            >
+              <span aria-hidden="true">{t('staff:link.revoke')}</span>
+              <span className="sr-only">{t('staff:link.revokeOf', { name })}</span>
+            </ConfirmButton>
+          </div>
+        </div>
+      </div>
+    </Fold>
+  )
+}
