@@ -108,6 +108,7 @@ export default [
       route('applications', 'routes/account/competitions/applications.tsx'),
       route('applications/new', 'routes/account/competitions/enter.tsx'),
       route('applications/message', 'routes/account/competitions/message.tsx'),
+      route('applications/messages', 'routes/account/competitions/messages.tsx'),
       route('applications/import', 'routes/account/competitions/import.tsx'),
       route('payments', 'routes/account/competitions/payments.tsx'),
       route('weigh-in', 'routes/account/competitions/weigh-in.tsx'),

@@ -38,6 +38,7 @@ export async function sendAnnouncement(
       message,
       byPlatform: reach.platform,
       byMail: reach.mail,
+      unreached: reach.unreached.map(({ user, channel, code }) => ({ athleteId: user.id, channel, code })),
       createdAt: new Date(now),
     })
     .returning()

@@ -53,6 +53,8 @@ export const paths = {
   /** Writing to entrants: those the query names, as the list of applications is narrowed, or by `ids`. */
   managedMessage: (slug: string, search = '') =>
     `/account/competitions/${part(slug)}/applications/message${search}`,
+  /** What was sent to many entrants. */
+  managedMessages: (slug: string) => `/account/competitions/${part(slug)}/applications/messages`,
   managedPayments: (slug: string) => `/account/competitions/${part(slug)}/payments`,
   managedBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
   managedBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,

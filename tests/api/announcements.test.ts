@@ -113,6 +113,16 @@ test('all who are in it are reached, each once, and those who are not are named 
     expect(mail?.text).toContain(part)
 })
 
+test('what was sent is listed with whom it did not reach', async () => {
+  const { send, organiser, competition } = await aCrowd()
+  const reach = await send({ matching: {} })
+  const list = api.as(organiser).announcements.list({ params: { id: competition.id } })
+  const [sent, ...others] = (await list).data
+  expect(others).toEqual([])
+  expect(sent).toMatchObject({ ...LETTER, author: { id: organiser.id }, platform: 4, mail: 2 })
+  expect(sent?.unreached).toEqual(reach.unreached)
+})
+
 test('an organiser somebody has blocked reaches them by an announcement, and by nothing else', async () => {
   const { send, people, organiser, idOf } = await aCrowd()
   await api.as(people.anna).blocks.create({ body: { user_id: organiser.id } })

@@ -26,6 +26,7 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'applications.decide': ['desk'],
   'applications.counts': ['desk'],
   'applications.decideMany': ['desk'],
+  'announcements.list': ['desk'],
   'announcements.preview': ['desk'],
   'announcements.send': ['desk'],
   'entriesImport.preview': ['desk'],

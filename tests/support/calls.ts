@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import {
+  announcements,
   competitionApplications,
   competitionCategories,
   competitions,
@@ -7,7 +8,7 @@ import {
 } from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON } from './api.ts'
-import { aCategory, anAdmin } from './builders.ts'
+import { aCategory, anAdmin, aUser } from './builders.ts'
 import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'
 import { secondFactorSamples } from './calls-second-factor.ts'
@@ -243,6 +244,17 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id },
     body: { decision: 'approve', ids: [application.id] },
   })),
+  'announcements.list': own(async ({ api, competition: { id } }) => {
+    await api.db.insert(announcements).values({
+      competitionId: id,
+      authorId: (await aUser(api.db)).id,
+      subject: 'Sample',
+      message: 'Sample',
+      byPlatform: 1,
+      byMail: 0,
+    })
+    return { params: { id } }
+  }),
   'announcements.preview': own(({ competition: { id }, application }) => ({
     params: { id },
     body: { ids: [application.id] },

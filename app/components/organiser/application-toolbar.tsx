@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Mail from 'lucide-react/icons/mail'
+import Mails from 'lucide-react/icons/mails'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
@@ -198,6 +199,12 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
             <Link to={paths.managedImport(slug)} prefetch="intent" className={menuItemClass}>
               <FileSpreadsheet size={18} />
               {t('organiser:applications.enterList')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.managedMessages(slug)} prefetch="intent" className={menuItemClass}>
+              <Mails size={18} />
+              {t('organiser:sentMessages.title')}
             </Link>
           </li>
         </ul>

@@ -118,6 +118,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.counts': withStaff(organiser, 'desk'),
   'applications.decideMany': withStaff(organiser, 'desk'),
   'applications.accept': signedIn,
+  'announcements.list': withStaff(organiser, 'desk'),
   'announcements.preview': withStaff(organiser, 'desk'),
   'announcements.send': withStaff(organiser, 'desk'),
   'teams.candidates': personal,

@@ -1,8 +1,24 @@
-import { announcementAudience, announcementInput, announcementReach } from './announcement.fields.ts'
+import {
+  announcementAudience,
+  announcementInput,
+  announcementListQuery,
+  announcementReach,
+  announcementSchema,
+} from './announcement.fields.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, oneOf } from './wire.ts'
+import { byId, listOf, oneOf } from './wire.ts'
 
 export const announcements = {
+  list: endpoint({
+    name: 'announcements.list',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/announcements',
+    summary:
+      'Messages sent to many entrants of a competition: when, by whom, what, to how many, and who was not reached.',
+    params: byId,
+    query: announcementListQuery,
+    reply: listOf(announcementSchema),
+  }),
   preview: endpoint({
     name: 'announcements.preview',
     method: 'POST',

@@ -3,7 +3,7 @@ import { CHANNELS, UNREACHED } from '../messages/reach.ts'
 import { chosenApplications } from './application.fields.ts'
 import { MESSAGE_MAX, SUBJECT_MAX } from './text-limits.ts'
 import { personRef } from './user.fields.ts'
-import { listInput, textInput } from './wire.ts'
+import { dateRange, listInput, listQuery, textInput, wireTimestamp } from './wire.ts'
 
 /** Whose entrants are written to: some by their applications, or all that match. */
 export const announcementAudience = z.object(chosenApplications)
@@ -15,6 +15,15 @@ export const announcementInput = z.object({
   channels: listInput(z.enum(CHANNELS), CHANNELS.length).refine((list) => list.length > 0, 'choose_channel'),
 })
 
+const unreachedAthletes = z.array(
+  z.object({
+    user: personRef,
+    channel: z.enum(CHANNELS),
+    code: z.enum(UNREACHED),
+    message: z.string(),
+  }),
+)
+
 /** Whom a message reaches: people, each counted once however many entries it concerns. */
 export const announcementReach = z.object({
   /** Athletes it is about. */
@@ -23,14 +32,23 @@ export const announcementReach = z.object({
   platform: z.number(),
   mail: z.number(),
   /** Athletes for whom nobody gets it on a channel. */
-  unreached: z.array(
-    z.object({
-      user: personRef,
-      channel: z.enum(CHANNELS),
-      code: z.enum(UNREACHED),
-      message: z.string(),
-    }),
-  ),
+  unreached: unreachedAthletes,
 })
 
+/** A message to many, as it was sent. */
+export const announcementSchema = z.object({
+  id: z.number(),
+  author: personRef,
+  subject: z.string(),
+  message: z.string(),
+  /** People it went to by each channel. */
+  platform: z.number(),
+  mail: z.number(),
+  unreached: unreachedAthletes,
+  created_at: wireTimestamp,
+})
+
+export const announcementListQuery = listQuery(['created_at', 'subject'], { ...dateRange('created_at') })
+
+export type Announcement = z.infer<typeof announcementSchema>
 export type AnnouncementReach = z.infer<typeof announcementReach>

@@ -4,7 +4,7 @@ export type Channel = (typeof CHANNELS)[number]
 
 /** Why nobody gets a message for an athlete. */
 export const UNREACHED = ['nobody_to_read', 'address_not_confirmed'] as const
-type Unreached = (typeof UNREACHED)[number]
+export type Unreached = (typeof UNREACHED)[number]
 
 /** Somebody who reads what is written to an athlete: they themselves, or who looks after them. */
 export interface MessageReader {

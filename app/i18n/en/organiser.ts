@@ -648,6 +648,13 @@ export const organiser = {
     wins: 'Wins',
     country: 'Country',
   },
+  sentMessages: {
+    title: 'Messages sent',
+    write: 'Write to everybody entered',
+    when: 'Sent',
+    none: 'Nothing has been sent yet',
+    noneText: 'Messages to the entrants are kept here, with whom they reached.',
+  },
   message: {
     title: 'Message to entrants',
     audience: 'To',

@@ -679,6 +679,13 @@ export const organiser: Translation<typeof english> = {
     wins: 'Победы',
     country: 'Страна',
   },
+  sentMessages: {
+    title: 'Отправленные сообщения',
+    write: 'Написать всем участникам',
+    when: 'Отправлено',
+    none: 'Пока ничего не отправлено',
+    noneText: 'Здесь остаются сообщения участникам и то, до кого они дошли.',
+  },
   message: {
     title: 'Сообщение участникам',
     audience: 'Кому',

@@ -148,6 +148,11 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     ofDesk('/applications/message'),
     'competition',
   ),
+  'routes/account/competitions/messages.tsx': page(
+    'organiser',
+    ofDesk('/applications/messages'),
+    'competition',
+  ),
   'routes/account/competitions/import.tsx': page('organiser', ofDesk('/applications/import'), 'competition'),
   'routes/account/competitions/payments.tsx': page('organiser', ofDesk('/payments'), 'competition'),
   'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),

@@ -1,6 +1,7 @@
+import type { Channel, Unreached } from '~/domain/messages/reach.ts'
 import type { ReportReason, ReportStatus } from '~/domain/messages/reports.ts'
 import type { PublicationStatus } from '~/domain/publication/statuses.ts'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { containsIndex, createdAt, id, timestamptz, nameText, updatedAt, version } from './columns.ts'
 import { competitions } from './competitions.ts'
 import { clubs, users } from './people.ts'
@@ -21,6 +22,11 @@ export const announcements = pgTable(
     message: text().notNull(),
     byPlatform: integer().notNull(),
     byMail: integer().notNull(),
+    /** Athletes nobody got it for on a channel. */
+    unreached: jsonb()
+      .$type<readonly { athleteId: number; channel: Channel; code: Unreached }[]>()
+      .notNull()
+      .default([]),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.competitionId), index().on(table.authorId)],

@@ -1,0 +1,1 @@
+ALTER TABLE "announcements" ADD COLUMN "unreached" jsonb DEFAULT '[]'::jsonb NOT NULL;
