@@ -100,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       code: 'preview',
       answer: { preview, days: DAYS },
     }
-    return data(reply)
+    return data(reply, { status: preview.ready ? 200 : 422 })
   } catch (failure) {
     const { data: refused, init } = refusedOrThrown(submission, failure)
     return data({ ...refused, answer: null } satisfies ListReply, init ?? {})
