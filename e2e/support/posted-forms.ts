@@ -39,6 +39,13 @@ export const postedForms: readonly PostedForm[] = [
     wrong: null,
     posts: [nonsense, { intent: 'accept', token: TYPED }],
   },
+  {
+    route: 'auth/join.tsx',
+    path: '/auth/join',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'accept' }],
+  },
   { route: 'auth/forgotten.tsx', path: '/auth/forgotten', role: 'athlete', wrong: null, posts: [nonsense] },
   { route: 'auth/reset.tsx', path: '/auth/reset', role: 'athlete', wrong: null, posts: [nonsense] },
   { route: 'auth/verify.tsx', path: '/auth/verify', role: 'athlete', wrong: null, posts: [nonsense] },
@@ -113,7 +120,7 @@ export const postedForms: readonly PostedForm[] = [
     route: 'account/helping.tsx',
     path: '/account/helping',
     role: 'athlete',
-    wrong: 'judge',
+    wrong: null,
     posts: [nonsense, { intent: 'leave', id: STALE }],
   },
   {
