@@ -21,7 +21,7 @@ import { requireArea } from '~/server/session/guard.ts'
 import { queryOf } from '~/server/client/load-list.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.members' }
+export const handle: RouteHandle = { i18n: ['organiser', 'athlete'], title: 'account:nav.members' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'club_manager')
