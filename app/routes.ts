@@ -112,6 +112,7 @@ export default [
       route('applications/import', 'routes/account/competitions/import.tsx'),
       route('payments', 'routes/account/competitions/payments.tsx'),
       route('weigh-in', 'routes/account/competitions/weigh-in.tsx'),
+      route('admission', 'routes/account/competitions/admission.tsx'),
       route('enter', 'routes/account/competitions/walk-in.tsx'),
       route('categories', 'routes/account/competitions/categories.tsx'),
       route('mats', 'routes/account/competitions/mats.tsx'),

@@ -1,7 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { DAY_MS } from '~/domain/time.ts'
 import { actsFor } from '../athletes/policy.ts'
-import { athleteDocuments, users } from '../platform/db/schema.ts'
-import type { Call } from '../platform/calls/call.ts'
+import { athleteDocuments, competitionApplications, competitions, users } from '../platform/db/schema.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { ORGANISATION } from '../references/group.ts'
+import { activeIds } from '../groups/policy.ts'
+import { anyOf } from '../platform/queries/list.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 
 export type DocumentRow = typeof athleteDocuments.$inferSelect
@@ -35,9 +39,38 @@ export async function requireOwnDocument(call: Caller, id: number): Promise<Docu
   return row
 }
 
+/** Reports on a competition are due within two weeks of its end; nobody needs its athletes' papers later. */
+const READ_AFTER_DAYS = 14
+
+/** Whether the caller organises a competition that asks for this kind, and the athlete is entered in. */
+async function admitsWith(
+  call: Caller & Pick<Call, 'now'>,
+  { athleteId, kind }: DocumentRow,
+): Promise<boolean> {
+  const viewer = viewerOf(call)
+  if (!viewer.roles.includes('organisation_manager')) return false
+  const organisationIds = await activeIds(ORGANISATION, call.db, viewer.id)
+  if (organisationIds.length === 0) return false
+  const [entry] = await call.db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .where(
+      and(
+        eq(competitionApplications.userId, athleteId),
+        isNull(competitionApplications.closedAt),
+        anyOf(competitions.organisationId, organisationIds),
+        gte(competitions.endAt, new Date(call.now - READ_AFTER_DAYS * DAY_MS)),
+        sql`${competitions.papersSettings} -> 'required' ? ${kind}`,
+      ),
+    )
+    .limit(1)
+  return entry !== undefined
+}
+
 /** A document the caller may read. */
-export async function requireReadable(call: Caller, id: number): Promise<DocumentRow> {
+export async function requireReadable(call: Caller & Pick<Call, 'now'>, id: number): Promise<DocumentRow> {
   const row = await documentAt(call, id, false)
-  if (!(await keepsDocumentsOf(call, row.athleteId))) throw notFound()
+  if (!(await keepsDocumentsOf(call, row.athleteId)) && !(await admitsWith(call, row))) throw notFound()
   return row
 }

@@ -1,6 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import { athleteDocuments } from '../platform/db/schema.ts'
+import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { viewerOf } from '../platform/calls/call.ts'
@@ -9,11 +10,29 @@ import { Router } from '../platform/calls/router.ts'
 import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { addDocument, changeDocument, removeDocument } from './acts.ts'
+import {
+  changePapersSettings,
+  listPapers,
+  ownPapersOf,
+  PAPERS_SETTINGS,
+  presentPapersSettings,
+} from './papers.ts'
 import { presentFile, readFile } from './file.ts'
 import { requireKept, requireReadable } from './policy.ts'
 import { presentDocument, presentDocuments } from './presenter.ts'
 
 export const documentRoutes = new Router()
+  .read(contract.papers.settings, async (call) => ({
+    data: presentPapersSettings(await requireManagedCompetition(call, { id: call.params.id })),
+  }))
+  .write(
+    contract.papers.changeSettings,
+    edits(PAPERS_SETTINGS, async (call) => ({
+      data: presentPapersSettings(await changePapersSettings(call)),
+    })),
+  )
+  .read(contract.papers.own, async (call) => ({ data: await ownPapersOf(call) }))
+  .read(contract.papers.list, listPapers)
   .read(contract.documents.list, async (call) => {
     const { query, zone } = call
     // To an administrator an athlete is a filter like any other.

@@ -95,6 +95,7 @@ export const paths = {
   fightTable: (id: number) => `/resources/fights/${id}`,
   managedWeighIn: (slug: string, entryId?: number) =>
     `/account/competitions/${part(slug)}/weigh-in${entryId === undefined ? '' : `?entry=${entryId}`}`,
+  managedAdmission: (slug: string) => `/account/competitions/${part(slug)}/admission`,
   managedWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
   managedPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,
   managedPaper: (slug: string, paper: Paper): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { ownCompetition } from '../support/competition.ts'
 import { signIn, tokenOf } from '../support/federation.ts'
 import { addManagedAthlete } from '../support/managed-athlete.ts'
 import { readEnglish } from '../visitor.ts'
@@ -65,4 +66,24 @@ test('without a script a guardian keeps a document of a child, and nobody else o
   await expect(page.getByText('The document is saved')).toBeVisible()
   await expect(line.getByText('Valid', { exact: true })).toBeVisible()
   await expect(line.getByRole('link', { name: /Open the file/ })).toHaveCount(0)
+})
+
+test('without a script an organiser asks for papers and reads who lacks them', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await readEnglish(context, baseURL)
+  const { slug } = await ownCompetition(request, 'Papers Asked For', 2)
+  await signIn(page, 'organiser@demo.example')
+  await page.goto(`/account/competitions/${slug}/admission`)
+  await expect(page.getByText('No papers are asked for')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Medical certificate' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The papers are saved')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Missing', { exact: true })).toHaveCount(2)
+  await page.locator('[name=state]').selectOption('complete')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
 })

@@ -152,6 +152,11 @@ export const accountForms: readonly EditForm[] = [
     other: field('weight', '31', '32'),
   },
   {
+    source: 'components/document/papers-settings.tsx',
+    role: 'organiser',
+    path: '/account/competitions/{slug}/admission',
+  },
+  {
     source: 'components/document/document-form.tsx',
     role: 'athlete',
     path: '/account/documents/{document}',

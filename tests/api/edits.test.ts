@@ -40,6 +40,11 @@ const SAVES: Readonly<Record<string, Saves>> = {
     other: { counted: 2 },
     read: 'competitions.teamPoints',
   },
+  'papers.changeSettings': {
+    both: ['required', ['medical'], ['insurance']],
+    other: {},
+    read: 'papers.settings',
+  },
   'weighIn.changeSettings': {
     both: ['tries', 2, 3],
     other: { tolerance_grams: 200 },

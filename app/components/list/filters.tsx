@@ -73,6 +73,7 @@ const ANY = {
   reason: 'common:any.reason',
   role: 'common:any.role',
   stage: 'common:any.stage',
+  state: 'common:any.status',
   status: 'common:any.status',
   type: 'common:any.type',
   weighed_in: 'common:any.answer',

@@ -31,6 +31,7 @@ import { adminAudit, adminOrders, orders, payments } from './order.calls.ts'
 import { adminClubs, adminOrganisations } from './organisation.admin.ts'
 import { clubs, organisations } from './organisation.calls.ts'
 import { adminArticles, adminNews, articles, news } from './publication.calls.ts'
+import { papers } from './papers.calls.ts'
 import { realtime } from './realtime.calls.ts'
 import { adminReports, reports } from './report.calls.ts'
 import { secondFactor } from './second-factor.calls.ts'
@@ -70,6 +71,7 @@ export const contract = {
   members,
   athletes,
   documents,
+  papers,
   belts,
   orders,
   payments,

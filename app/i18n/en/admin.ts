@@ -423,6 +423,7 @@ export const admin = {
       call_next: 'Called the next bout',
       change_cell: 'Changed a cell by hand',
       change_draw_settings: 'Changed the draw settings',
+      change_papers_settings: 'Changed the papers asked for',
       change_weigh_in_settings: 'Changed the weigh-in settings',
       change_payment_settings: 'Changed how orders are paid',
       limit_entrants: 'Limited the entries of a category',

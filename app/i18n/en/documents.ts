@@ -5,9 +5,9 @@ export const documents = {
   crumb: 'Documents',
   lead: 'A doctor’s certificate, the insurance, a consent and other papers you take to competitions.',
   private:
-    'Only you, those who look after you and administrators see these documents. They are never shown on the site.',
+    'Only you, those who look after you and administrators see these documents, and organisers those that a competition you have entered asks for. They are never shown on the site.',
   privateOf:
-    'Only those who look after this athlete and administrators see these documents. They are never shown on the site.',
+    'Only those who look after this athlete and administrators see these documents, and organisers those that a competition they have entered asks for. They are never shown on the site.',
   add: 'Add a document',
   edit: 'Edit: {{document}}',
   open: 'Open the file: {{document}}',
@@ -46,6 +46,27 @@ export const documents = {
   fileThere: 'There is a file. A new one replaces it.',
   removeFile: 'Remove the file',
   save: 'Save',
+  papers: {
+    title: 'Admission papers',
+    settings: 'What athletes have to have',
+    required: 'Papers',
+    requiredHint:
+      'Each has to hold to the end of the last day of the competition. Athletes see what they lack before they apply.',
+    saved: 'The papers are saved',
+    nothing: 'No papers are asked for',
+    nothingText: 'Tick what athletes have to have: then this page shows who has it.',
+    nobody: 'No entries',
+    none: 'none',
+    filter: 'Papers',
+    openOf: 'Open the file: {{document}}, {{name}}',
+    states: { complete: 'Complete', expired: 'Ends too early', missing: 'Missing' },
+    own: {
+      complete: 'You have the papers this competition asks for',
+      expired: 'A paper ends before the competition does',
+      missing: 'This competition asks for papers you have not added',
+      add: 'Add them in “My documents”',
+    },
+  },
   toast: {
     added: 'The document is added',
     saved: 'The document is saved',

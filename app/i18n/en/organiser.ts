@@ -9,6 +9,7 @@ export const organiser = {
     payments: 'Payments',
     categories: 'Categories',
     applications: 'Applications',
+    admission: 'Admission',
     weighIn: 'Weigh-in',
     mats: 'Mats',
     results: 'Results',

@@ -431,6 +431,7 @@ export const admin: Translation<typeof english> = {
       call_next: 'Вызов следующего боя',
       change_cell: 'Ячейка изменена вручную',
       change_draw_settings: 'Настройки жеребьёвки изменены',
+      change_papers_settings: 'Изменены требуемые документы',
       change_weigh_in_settings: 'Настройки взвешивания изменены',
       change_payment_settings: 'Изменены срок и код для оплаты',
       limit_entrants: 'Ограничено число заявок в категории',

@@ -12,6 +12,7 @@ export const organiser: Translation<typeof english> = {
     payments: 'Оплата',
     categories: 'Категории',
     applications: 'Заявки',
+    admission: 'Допуск',
     weighIn: 'Взвешивание',
     mats: 'Ковры',
     results: 'Результаты',

@@ -157,6 +157,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/payments.tsx': page('organiser', ofDesk('/payments'), 'competition'),
   'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),
   'routes/account/competitions/weigh-in.tsx': page('organiser', ofDesk('/weigh-in'), 'competition'),
+  'routes/account/competitions/admission.tsx': page('organiser', ofDesk('/admission'), 'competition'),
   'routes/account/competitions/weigh-in-list.tsx': page('organiser', ofDesk('/weigh-in/list'), 'person'),
   'routes/account/competitions/weigh-in-cards.tsx': page('organiser', ofDesk('/weigh-in/cards'), 'person'),
   'routes/account/competitions/papers.tsx': page('organiser', ofDesk('/papers'), 'competition'),

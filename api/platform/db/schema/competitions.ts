@@ -87,6 +87,8 @@ export const competitions = pgTable(
     drawSettings: jsonb().$type<Record<string, unknown>>(),
     /** How its athletes are weighed in: tolerance, tries, who is weighed twice (app/domain/weigh-in). */
     weighInSettings: jsonb().$type<Record<string, unknown>>(),
+    /** Which documents its athletes have to have (app/domain/documents/papers). */
+    papersSettings: jsonb().$type<Record<string, unknown>>(),
     /** How its teams are ranked: points of places, who counts (app/domain/results). */
     teamPoints: jsonb().$type<Record<string, unknown>>(),
     version: version(),

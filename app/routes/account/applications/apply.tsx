@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
+import { OwnPapersNotice } from '~/components/document/own-papers.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField } from '~/components/forms/fields.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -21,7 +22,7 @@ import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
-export const handle: RouteHandle = { title: 'athlete:apply.title' }
+export const handle: RouteHandle = { i18n: ['documents'], title: 'athlete:apply.title' }
 
 interface Application extends Record<string, unknown> {
   competition_id: string
@@ -38,8 +39,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!competition.registration_open) throw redirect(`/competitions/${competition.slug}`)
   // Ages are counted on the day it begins where it is held.
   const eventDay = isoDay(createFormat('en', competition.timezone).date(competition.start_at)) ?? ''
+  const { data: papers } = await load(context.api.papers.own({ params: { id: competition.id } }))
   return {
     competition,
+    papers,
     profileIsComplete: viewer.gender !== null && viewer.birth_date !== null,
     open: competition.categories.filter((category) => mayEnter(viewer, category, eventDay)),
   }
@@ -82,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Apply() {
   const t = useText()
   const format = useFormat()
-  const { competition, open, profileIsComplete } = useLoaderData<typeof loader>()
+  const { competition, open, papers, profileIsComplete } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const disciplines = [...new Map(open.map(({ discipline }) => [discipline.slug, discipline.name]))]
   if (!profileIsComplete || open.length === 0)
@@ -105,6 +108,7 @@ export default function Apply() {
           ? ` · ${t('athlete:apply.price', { price: format.price(competition.price) })}`
           : ''}
       </p>
+      <OwnPapersNotice own={papers} />
       <ActionForm<Application>
         id="apply"
         lastResult={reply?.lastResult}

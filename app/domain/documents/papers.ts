@@ -1,0 +1,49 @@
+import type { DocumentKind } from './document.ts'
+
+export const PAPER_STATES = ['complete', 'expired', 'missing'] as const
+export type PaperState = (typeof PAPER_STATES)[number]
+
+/** Kinds a competition may ask for; what `other` is nobody could check. */
+export const ASKABLE_KINDS = ['medical', 'insurance', 'consent', 'licence', 'rank_book'] as const
+
+export interface HeldDocument {
+  readonly kind: DocumentKind
+  /** The last day it holds, `yyyy-MM-dd`; null has no end. */
+  readonly validUntil: string | null
+}
+
+export interface Paper<D extends HeldDocument = HeldDocument> {
+  readonly kind: DocumentKind
+  readonly state: PaperState
+  /** The one that holds longest of its kind; null where there is none. */
+  readonly document: D | null
+}
+
+/** Later ends come first; what has no end, before all. */
+const holdsLonger = (one: HeldDocument, other: HeldDocument): number =>
+  (other.validUntil ?? '9999').localeCompare(one.validUntil ?? '9999')
+
+/**
+ * What an athlete has of the papers a competition asks for. One has to hold to the end of the competition's last day: it
+ * is shown at the admission and counts for every bout after it.
+ * @param lastDay of the competition where it is held, `yyyy-MM-dd`
+ */
+export function papersFor<D extends HeldDocument>(
+  required: readonly DocumentKind[],
+  documents: readonly D[],
+  lastDay: string,
+): Paper<D>[] {
+  return required.map((kind) => {
+    const [best = null] = documents.filter((document) => document.kind === kind).sort(holdsLonger)
+    if (!best) return { kind, state: 'missing', document: null }
+    const holds = best.validUntil === null || best.validUntil >= lastDay
+    return { kind, state: holds ? 'complete' : 'expired', document: best }
+  })
+}
+
+/** Where all of somebody's papers stand: one that is missing weighs more than one that ends too early. */
+export function paperState(papers: readonly Pick<Paper, 'state'>[]): PaperState {
+  const states = papers.map(({ state }) => state)
+  if (states.includes('missing')) return 'missing'
+  return states.includes('expired') ? 'expired' : 'complete'
+}
