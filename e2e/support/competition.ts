@@ -134,7 +134,7 @@ export async function addMats(api: APIRequestContext, { id, token }: OwnCompetit
   for (const name of names) await call(api, 'post', '/api/core/mats', token, { competition_id: id, name })
 }
 
-/** A competition of the test's own with two entries and a mat; completes paths in which `{slug}` stands for it and `{application}` for one of its entries. */
+/** A competition of the test's own with two entries and a mat, and a report to be decided on; completes paths in which `{slug}` stands for it and `{application}` for one of its entries. */
 export async function ownAddresses(api: APIRequestContext, name: string): Promise<(path: string) => string> {
   const competition = await ownCompetition(api, name, 2)
   await addMats(api, competition, 'Mat 1')
@@ -147,6 +147,11 @@ export async function ownAddresses(api: APIRequestContext, name: string): Promis
   // Entered were the first men by name.
   const [stranger] = (await grownMen(api)).slice(-1)
   const athlete = await tokenOf(api, 'athlete@demo.example')
+  await call(api, 'post', '/api/social/reports', athlete, {
+    user_id: stranger?.id,
+    reason: 'other',
+    text: `What ${name} reports`,
+  })
   const own = {
     '{slug}': competition.slug,
     '{application}': String(application?.id),

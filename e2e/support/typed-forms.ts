@@ -51,6 +51,8 @@ export const typedForms: readonly TypedFormPlace[] = [
   at('components/news/news-form.tsx', 'club', '/account/write-news'),
   at('components/organiser/competition-form.tsx', 'organiser', '/account/new-competition'),
   at('routes/account/messages/write.tsx', 'athlete', '/account/messages/new'),
+  at('routes/account/messages/report.tsx', 'athlete', '/account/reports/new?user={athlete}'),
+  at('routes/admin/reports.tsx', 'admin', '/admin/reports'),
   desk('competition-form.tsx', 'info'),
   desk('own-category-form.tsx', 'categories'),
   desk('mat-form.tsx', 'mats'),
