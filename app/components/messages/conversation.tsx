@@ -48,7 +48,7 @@ export function Conversation({
                       <span className="ms-2 text-xs text-ink-muted">{format.time(message.created_at)}</span>
                       {own ? null : (
                         <Link
-                          className="ms-2 text-xs text-ink-muted underline hover:text-ink"
+                          className="ms-2 inline-block text-xs whitespace-nowrap text-ink-muted underline hover:text-ink"
                           to={paths.reportMessage(threadId, message.id)}
                           aria-label={t('account:reports.reportMessage', {
                             time: format.dateTime(message.created_at),
