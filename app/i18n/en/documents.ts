@@ -16,7 +16,7 @@ export const documents = {
   remove: 'Remove',
   removeQuestion: 'Remove “{{document}}” with its file?',
   none: 'No documents yet',
-  noneText: 'Add what you show at the admission: the site then warns you before it ends.',
+  noneText: 'Add what you show at the admission: what has ended or ends soon is then marked here.',
   kinds: {
     medical: 'Medical certificate',
     insurance: 'Insurance',
