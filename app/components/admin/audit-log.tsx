@@ -7,6 +7,13 @@ import { changesOf } from './changes.ts'
 
 const ACTIONS: Readonly<Record<string, TextKey>> = {
   add_entry: 'admin:history.actions.add_entry',
+  add_staff: 'admin:history.actions.add_staff',
+  invite_staff: 'admin:history.actions.invite_staff',
+  join_staff: 'admin:history.actions.join_staff',
+  leave_staff: 'admin:history.actions.leave_staff',
+  refuse_staff: 'admin:history.actions.refuse_staff',
+  remove_staff: 'admin:history.actions.remove_staff',
+  revoke_invitation: 'admin:history.actions.revoke_invitation',
   approve: 'admin:history.actions.approve',
   call_next: 'admin:history.actions.call_next',
   change_cell: 'admin:history.actions.change_cell',
