@@ -20,7 +20,9 @@ export function BlockButton({
       intent={isBlocked ? 'unblock' : 'block'}
       fields={{ user_id: user.id }}
       look={isBlocked ? 'secondary' : 'ghost'}
-      label={t(isBlocked ? 'account:blocked.unblockNamed' : 'account:blocked.blockNamed', { name: user.name })}
+      label={t(isBlocked ? 'account:blocked.unblockNamed' : 'account:blocked.blockNamed', {
+        name: user.name,
+      })}
     >
       {t(isBlocked ? 'account:blocked.unblock' : 'account:blocked.block')}
     </ActForm>

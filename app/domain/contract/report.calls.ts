@@ -41,7 +41,8 @@ export const adminReports = {
     name: 'admin.reports.decide',
     method: 'PUT',
     path: '/api-admin/social/reports/{id}/status',
-    summary: 'Decides on a report, or anew; the reporter is told of another outcome. The note is not shown to them.',
+    summary:
+      'Decides on a report, or anew; the reporter is told of another outcome. The note is not shown to them.',
     params: byId,
     body: reportDecision,
     reply: oneOf(adminReportSchema),
