@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import { groupMessages } from '~/domain/messages/runs.ts'
 import type { Message } from '~/domain/contract/message.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
 
 /** A thread's messages by day and by runs of one author; the reader's own stand at the right. */
 export function Conversation({

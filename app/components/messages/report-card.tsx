@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Report } from '~/domain/contract/report.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** Who or what was reported, why, and what has become of it. */
