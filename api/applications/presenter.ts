@@ -1,13 +1,12 @@
 import type { ApplicationRow } from './rows.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status.ts'
-import { competitionStage } from '~/domain/competition/stage.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { applicationCategories, categories, users } from '../platform/db/schema.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
 import { type CompetitionRow, competitionsAt, mayTakeMoney } from '../competitions/policy/policy.ts'
-import { datesOf } from '../competitions/presenter.ts'
+import { presentCompetitionSummary } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
 import { disciplineRef, presentCategory } from '../references/dictionary.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
@@ -94,14 +93,15 @@ export async function presentApplications(
           birth_year: body.birthDate ? Number(body.birthDate.slice(0, 4)) : null,
         },
         competition: {
-          id: competition.id,
-          slug: competition.slug,
-          name: competition.name,
-          start_at: wireTimestamp(competition.startAt, zone),
-          end_at: wireTimestamp(competition.endAt, zone),
-          status: competition.status,
-          stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
-          timezone: zones.get(competition.id) ?? 'UTC',
+          ...presentCompetitionSummary(
+            competition,
+            factsOf(competition.id),
+            zones.get(competition.id) ?? 'UTC',
+            {
+              zone,
+              now,
+            },
+          ),
           price: competition.price,
           registration_end_at: wireTimestamp(competition.registrationEndAt, zone),
         },

@@ -1,6 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { competitionStage, registrationState, type CompetitionDates } from '~/domain/competition/stage.ts'
-import type { Competition, CompetitionCard, OfferedCategory } from '~/domain/contract/competition.fields.ts'
+import {
+  competitionStage,
+  registrationState,
+  type CompetitionDates,
+  type CompetitionFacts,
+} from '~/domain/competition/stage.ts'
+import type {
+  Competition,
+  CompetitionCard,
+  CompetitionSummary,
+  OfferedCategory,
+} from '~/domain/contract/competition.fields.ts'
 import { hasTeam } from '../athletes/policy.ts'
 import { categories, competitionApplications, competitionCategories } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -30,6 +40,26 @@ export const datesOf = (
 export const takesEntries = (row: CompetitionRow, now: number) =>
   row.status === 'active' && registrationState(datesOf(row), now) === 'open'
 
+/**
+ * A competition as what somebody has to do there tells of it.
+ * @param timezone IANA zone of its venue
+ */
+export const presentCompetitionSummary = (
+  row: CompetitionRow,
+  facts: CompetitionFacts,
+  timezone: string,
+  { zone, now }: Pick<ReadContext, 'zone' | 'now'>,
+): CompetitionSummary => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  start_at: wireTimestamp(row.startAt, zone),
+  end_at: wireTimestamp(row.endAt, zone),
+  status: row.status,
+  stage: competitionStage(datesOf(row), now, facts),
+  timezone,
+})
+
 /** Competitions as lists show them; everything they refer to is loaded for all of them at once. */
 export async function presentCompetitionCards(
   { db, language, zone, now }: ReadContext,
@@ -54,18 +84,11 @@ export async function presentCompetitionCards(
     const facts = factsOf(row.id)
     return [
       {
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
+        ...presentCompetitionSummary(row, facts, zones.get(row.id) ?? 'UTC', { zone, now }),
         organisation,
         registration_start_at: wireTimestamp(row.registrationStartAt, zone),
         registration_end_at: wireTimestamp(row.registrationEndAt, zone),
-        start_at: wireTimestamp(row.startAt, zone),
-        end_at: wireTimestamp(row.endAt, zone),
-        status: row.status,
-        stage: competitionStage(datesOf(row), now, facts),
         registration_open: takesEntries(row, now),
-        timezone: zones.get(row.id) ?? 'UTC',
         city: (row.cityId !== null && cities.get(row.cityId)) || null,
         address: row.address,
         image: row.image,

@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { judgeInviteStatus } from '~/domain/competition/invite-status.ts'
-import { competitionStage } from '~/domain/competition/stage.ts'
 import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
 import { competitions, matJudges, mats } from '../platform/db/schema.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
-import { datesOf } from '../competitions/presenter.ts'
+import { presentCompetitionSummary } from '../competitions/presenter.ts'
 import { isClosedFor } from '../competitions/policy/policy.ts'
 import { venueZone } from '../competitions/policy/zone.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
@@ -56,16 +55,7 @@ export async function presentAssignments(
         id: row.id,
         version: row.version,
         mat: { id: mat.id, name: mat.name },
-        competition: {
-          id: competition.id,
-          slug: competition.slug,
-          name: competition.name,
-          start_at: wireTimestamp(competition.startAt, zone),
-          end_at: wireTimestamp(competition.endAt, zone),
-          status: competition.status,
-          stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
-          timezone,
-        },
+        competition: presentCompetitionSummary(competition, factsOf(competition.id), timezone, { zone, now }),
         user: person,
         status: judgeInviteStatus({
           userApprovedAt: row.userApprovedAt?.getTime() ?? null,

@@ -1,10 +1,9 @@
 import { STAFF_ROLES, type StaffRole } from '~/domain/access/staff.ts'
-import { competitionStage } from '~/domain/competition/stage.ts'
 import type { HelpedCompetition, StaffMember } from '~/domain/contract/staff.fields.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
-import { datesOf } from '../competitions/presenter.ts'
+import { presentCompetitionSummary } from '../competitions/presenter.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import type { competitionStaff } from '../platform/db/schema.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
@@ -53,16 +52,12 @@ export async function presentHelped(
   const factsOf = await loadFacts(db, ids)
   const zones = await loadZones(db, ids)
   return [...helped.values()].map((competition) => ({
-    competition: {
-      id: competition.id,
-      slug: competition.slug,
-      name: competition.name,
-      start_at: wireTimestamp(competition.startAt, zone),
-      end_at: wireTimestamp(competition.endAt, zone),
-      status: competition.status,
-      stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
-      timezone: zones.get(competition.id) ?? 'UTC',
-    },
+    competition: presentCompetitionSummary(
+      competition,
+      factsOf(competition.id),
+      zones.get(competition.id) ?? 'UTC',
+      { zone, now },
+    ),
     roles: STAFF_ROLES.filter((role) =>
       rows.some((row) => row.competition.id === competition.id && row.role === role),
     ),

@@ -3,7 +3,7 @@ import { JOINT_DECISIONS } from '../competition/application-abilities.ts'
 import { APPLICATION_STATUSES } from '../competition/slugs.ts'
 import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { categorySchema, disciplineRef } from './category.fields.ts'
-import { competitionCard } from './competition.fields.ts'
+import { competitionCard, competitionSummary } from './competition.fields.ts'
 import { editOf, versioned } from './edit.ts'
 import { addAnyway, athleteFacts } from './managed-athlete.fields.ts'
 import { SEARCH_MAX } from './search-limit.ts'
@@ -30,18 +30,9 @@ export const applicationSchema = z.object({
   ...versioned,
   id: z.number(),
   user: personRef.extend({ gender: genderSchema.nullable(), birth_year: z.number().nullable() }),
-  competition: competitionCard.pick({
-    id: true,
-    slug: true,
-    name: true,
-    start_at: true,
-    end_at: true,
-    status: true,
-    stage: true,
-    timezone: true,
-    price: true,
-    registration_end_at: true,
-  }),
+  competition: competitionSummary.extend(
+    competitionCard.pick({ price: true, registration_end_at: true }).shape,
+  ),
   disciplines: z.array(disciplineRef),
   categories: z.array(categorySchema),
   /** Kilograms. */

@@ -66,6 +66,18 @@ export const offeredCategory = categorySchema.extend({
   is_drawn: z.boolean(),
 })
 
+/** A competition as what somebody has to do there tells of it: when it is, and how far it is. */
+export const competitionSummary = competitionCard.pick({
+  id: true,
+  slug: true,
+  name: true,
+  start_at: true,
+  end_at: true,
+  status: true,
+  stage: true,
+  timezone: true,
+})
+
 export const competitionSchema = competitionCard.extend({
   description: z.string().nullable(),
   payment_information: z.string().nullable(),
@@ -159,6 +171,7 @@ export const checklistSchema = z.object({
   /** Applications the organiser has not decided on. */
   waiting: z.number(),
 })
+export type CompetitionSummary = z.infer<typeof competitionSummary>
 export type CompetitionCard = z.infer<typeof competitionCard>
 export type OfferedCategory = z.infer<typeof offeredCategory>
 export type Competition = z.infer<typeof competitionSchema>

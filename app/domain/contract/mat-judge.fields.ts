@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JUDGE_STATUSES } from '../competition/slugs.ts'
-import { competitionCard } from './competition.fields.ts'
+import { competitionSummary } from './competition.fields.ts'
 import { versioned } from './edit.ts'
 import { matRef } from './mat.fields.ts'
 import { personRef } from './user.fields.ts'
@@ -17,16 +17,7 @@ export const matJudgeSchema = z.object({
   ...versioned,
   id: z.number(),
   mat: matRef,
-  competition: competitionCard.pick({
-    id: true,
-    slug: true,
-    name: true,
-    start_at: true,
-    end_at: true,
-    status: true,
-    stage: true,
-    timezone: true,
-  }),
+  competition: competitionSummary,
   user: personRef,
   status: z.enum(JUDGE_STATUSES),
   user_approved_at: wireTimestamp.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../access/staff.ts'
-import { competitionCard } from './competition.fields.ts'
+import { competitionSummary } from './competition.fields.ts'
 import { personRef } from './user.fields.ts'
 import { HAND_OVER_DAYS } from './managed-athlete.fields.ts'
 import { STAFF_MAX } from './text-limits.ts'
@@ -23,16 +23,7 @@ export const staffInput = z.object({ user_id: choiceInput('person'), role: staff
 
 /** A competition the caller helps at. */
 export const helpedCompetition = z.object({
-  competition: competitionCard.pick({
-    id: true,
-    slug: true,
-    name: true,
-    start_at: true,
-    end_at: true,
-    status: true,
-    stage: true,
-    timezone: true,
-  }),
+  competition: competitionSummary,
   roles: z.array(staffRole),
 })
 export type HelpedCompetition = z.infer<typeof helpedCompetition>
