@@ -1,19 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { HAND_OVER_DAYS } from '~/domain/contract/managed-athlete.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
-import { HiddenField, SelectField } from '../forms/fields.tsx'
-import { AddressBox } from '../ui/address-box.tsx'
+import { LinkForm } from '../link/link-form.tsx'
+import { SharedLink, type OpenLink } from '../link/shared-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { QrImage, type QrCode } from '../ui/qr-image.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
-interface Link {
-  readonly address: string
-  readonly qr: QrCode
-  readonly expires_at: string
+interface HandOverLink extends OpenLink {
   readonly created_by: string | null
 }
 
@@ -23,7 +16,7 @@ export function HandOverCard({
   consentIsMissing,
   lastResult,
 }: {
-  readonly link: Link | null
+  readonly link: HandOverLink | null
   readonly consentIsMissing: boolean
   readonly lastResult: SubmissionResult<string[]> | null | undefined
 }) {
@@ -33,73 +26,45 @@ export function HandOverCard({
       <div className="flex flex-col gap-5">
         <p>{t('athlete:managed.handOver.about')}</p>
         <p className="text-sm text-ink-muted">{t('athlete:managed.handOver.after')}</p>
-        {link ? <OpenLink link={link} /> : null}
+        {link ? <Shown link={link} /> : null}
         {consentIsMissing ? (
           <Notice tone="warning">
             <p>{t('athlete:managed.handOver.consentFirst')}</p>
           </Notice>
         ) : (
-          <ActionForm<{ days: string }>
+          <LinkForm
             id="hand-over"
-            guarded={false}
+            intent="offer"
+            choices={HAND_OVER_DAYS}
+            days={7}
+            isOpen={link !== null}
+            look={link ? 'secondary' : 'primary'}
             lastResult={lastResult}
-            values={{ days: '7' }}
-            className="flex flex-wrap items-end gap-4"
-          >
-            {(fields) => (
-              <>
-                <HiddenField name="intent" value="offer" />
-                <SelectField
-                  field={fields.days}
-                  label={t('athlete:managed.handOver.days')}
-                  hint={link ? t('athlete:managed.handOver.renewHint') : undefined}
-                  options={HAND_OVER_DAYS.map((days) => ({
-                    value: String(days),
-                    label: t('athlete:managed.handOver.daysOption', { count: days }),
-                  }))}
-                  placeholder={null}
-                />
-                <SubmitButton look={link ? 'secondary' : 'primary'} pendingText={t('common:actions.sending')}>
-                  {t(link ? 'athlete:managed.handOver.renew' : 'athlete:managed.handOver.make')}
-                </SubmitButton>
-              </>
-            )}
-          </ActionForm>
+          />
         )}
       </div>
     </Card>
   )
 }
 
-function OpenLink({ link }: { readonly link: Link }) {
+function Shown({ link }: { readonly link: HandOverLink }) {
   const t = useText()
   const format = useFormat()
-  const { address, qr, expires_at, created_by } = link
+  const { expires_at: until, created_by: author } = link
   return (
-    <div className="flex flex-col gap-5 sm:flex-row">
-      <QrImage qr={qr} label={t('athlete:managed.handOver.qr')} className="size-48 max-w-full shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <AddressBox id="hand-over-link" label={t('athlete:managed.handOver.link')} address={address} />
-        <p className="text-sm text-ink-muted">
-          {[
-            t('athlete:managed.handOver.until', {
-              time: `${format.date(expires_at)} ${format.time(expires_at)}`,
-            }),
-            created_by && t('athlete:managed.handOver.by', { name: created_by }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <div>
-          <ConfirmButton
-            question={t('athlete:managed.handOver.revokeQuestion')}
-            yes={t('athlete:managed.handOver.revoke')}
-            fields={{ intent: 'revoke' }}
-          >
-            {t('athlete:managed.handOver.revoke')}
-          </ConfirmButton>
-        </div>
-      </div>
-    </div>
+    <SharedLink
+      id="hand-over-link"
+      link={link}
+      labels={{ qr: t('athlete:managed.handOver.qr'), address: t('athlete:managed.handOver.link') }}
+      facts={[
+        t('athlete:managed.handOver.until', { time: `${format.date(until)} ${format.time(until)}` }),
+        author && t('athlete:managed.handOver.by', { name: author }),
+      ]}
+      revoke={{
+        question: t('athlete:managed.handOver.revokeQuestion'),
+        yes: t('athlete:managed.handOver.revoke'),
+        fields: { intent: 'revoke' },
+      }}
+    />
   )
 }

@@ -5,21 +5,16 @@ import { STAFF_MAX } from '~/domain/contract/text-limits.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { HiddenField, SelectField, TextField } from '../forms/fields.tsx'
-import { AddressBox } from '../ui/address-box.tsx'
+import { SharedLink, type OpenLink } from '../link/shared-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { QrImage, type QrCode } from '../ui/qr-image.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-export interface ShownInvitation {
+export interface ShownInvitation extends OpenLink {
   readonly id: number
   readonly role: StaffRole
   readonly note: string | null
-  readonly address: string
-  readonly qr: QrCode
   readonly created_by: string | null
-  readonly expires_at: string
 }
 
 interface InvitationFields extends Record<string, unknown> {
@@ -95,31 +90,25 @@ export function InvitationCard({
 function OpenInvitation({ invitation }: { readonly invitation: ShownInvitation }) {
   const t = useText()
   const format = useFormat()
-  const { id, role, note, address, qr, created_by: author, expires_at: until } = invitation
+  const { id, role, note, created_by: author, expires_at: until } = invitation
   const name = [t(`staff:role.${role}`), note].filter(Boolean).join(': ')
   return (
     <Fold label={<span className="min-w-0 wrap-anywhere">{name}</span>}>
-      <div className="flex flex-col gap-5 pb-4 sm:flex-row">
-        <QrImage qr={qr} label={t('staff:link.qr', { name })} className="size-40 max-w-full shrink-0" />
-        <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <AddressBox id={`staff-link-${id}`} label={t('staff:link.address')} address={address} />
-          <p className="text-sm text-ink-muted">
-            {[`${t('staff:link.until')} ${format.date(until)} ${format.time(until)}`, author]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <div>
-            <ConfirmButton
-              size="sm"
-              question={t('staff:link.revokeQuestion')}
-              yes={t('staff:link.revoke')}
-              fields={{ intent: 'revoke', id }}
-            >
-              <span aria-hidden="true">{t('staff:link.revoke')}</span>
-              <span className="sr-only">{t('staff:link.revokeOf', { name })}</span>
-            </ConfirmButton>
-          </div>
-        </div>
+      <div className="pb-4">
+        <SharedLink
+          id={`staff-link-${id}`}
+          link={invitation}
+          labels={{ qr: t('staff:link.qr', { name }), address: t('staff:link.address') }}
+          facts={[`${t('staff:link.until')} ${format.date(until)} ${format.time(until)}`, author]}
+          revoke={{
+            question: t('staff:link.revokeQuestion'),
+            yes: t('staff:link.revoke'),
+            fields: { intent: 'revoke', id },
+          }}
+        >
+          <span aria-hidden="true">{t('staff:link.revoke')}</span>
+          <span className="sr-only">{t('staff:link.revokeOf', { name })}</span>
+        </SharedLink>
       </div>
     </Fold>
   )
