@@ -352,7 +352,7 @@ test('a page tells its reader what may be done there', async () => {
   const athlete = await aUser(api.db)
   const abilities = async (person: { id: number } | null) =>
     (await api.as(person).competitions.details({ params: { slug: competition.slug } })).data.abilities
-  const none = { manage: false, apply: false, judge: false, team: false }
+  const none = { manage: false, staff: [], apply: false, judge: false, team: false }
   expect(await abilities(null)).toEqual(none)
   expect(await abilities(organiser)).toEqual({ ...none, manage: true })
   expect(await abilities(rival)).toEqual(none)

@@ -86,6 +86,7 @@ test('nothing of the outbox could be used to come in: no link, no secret', async
     [
       'announcementId',
       'attempts',
+      'clubInvitationId',
       'concerns',
       'createdAt',
       'dueAt',
