@@ -169,7 +169,7 @@ function AddCard() {
               <Input {...control} type="search" name="search" maxLength={SEARCH_MAX} defaultValue={search} />
             )}
           </Field>
-          <Field id="staff-role" label={t('staff:roleLabel')} className="basis-40">
+          <Field id="staff-role" label={t('staff:roleLabel')} className="basis-52">
             {(control) => (
               <Select
                 {...control}
