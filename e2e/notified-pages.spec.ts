@@ -129,14 +129,19 @@ const addsHelper = (cast: Cast) =>
     role: 'desk',
   })
 const leavesStaff = (cast: Cast) => call(cast.api, 'delete', `${staffPath(cast)}/mine`, cast.tokens.newcomer)
+const staffLinks = (cast: Cast) => `${staffPath(cast)}/invitations`
 const answersLink = (word: '0' | '1') => async (cast: Cast) => {
-  const links = `${staffPath(cast)}/invitations`
-  await call(cast.api, 'post', links, cast.tokens.organiser, { role: 'desk', days: 7 })
-  const [link] = await call<{ token: string }[]>(cast.api, 'get', links, cast.tokens.organiser)
+  const [link] = await call<{ token: string }[]>(cast.api, 'get', staffLinks(cast), cast.tokens.organiser)
   return call(cast.api, 'post', '/api/core/staff/invitation', cast.tokens.newcomer, {
     token: link?.token,
     is_accepted: word,
   })
+}
+/** Of two links; the other is there to be refused. */
+const acceptsLink = async (cast: Cast) => {
+  for (const role of ['desk', 'scales'])
+    await call(cast.api, 'post', staffLinks(cast), cast.tokens.organiser, { role, days: 7 })
+  return answersLink('1')(cast)
 }
 const removesHelper = async (cast: Cast) => {
   const [member] = await call<Row[]>(cast.api, 'get', staffPath(cast), cast.tokens.organiser)
@@ -217,15 +222,9 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
   ['application_paid', 'entries', decidesEntry({ is_paid: '1' })],
   ['application_moved', 'entries', splitsCategory],
-  ['staff_joined', 'staff', answersLink('1')],
+  ['staff_joined', 'staff', acceptsLink],
   ['staff_left', 'staff', leavesStaff],
   ['staff_refused', 'staff', answersLink('0')],
-  ['staff_added', 'helping', addsHelper],
-  [
-    'staff_left',
-    'staff',
-    (cast) => call(cast.api, 'delete', `${staffPath(cast)}/mine`, cast.tokens.newcomer),
-  ],
   ['staff_added', 'helping', addsHelper],
   ['staff_removed', 'helping', removesHelper],
   ['judge_invited', 'seats', invitesJudge],

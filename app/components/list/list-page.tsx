@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Pagination } from './pagination.tsx'
@@ -12,8 +12,9 @@ import { useActiveFilters, type ListMeta } from './query.ts'
 export function ListPage({
   title,
   lead,
-  crumbs,
+  crumbs = [],
   actions,
+  isPart = false,
   filters,
   meta,
   empty,
@@ -23,6 +24,8 @@ export function ListPage({
   readonly lead?: ReactNode
   readonly crumbs?: readonly Crumb[]
   readonly actions?: ReactNode
+  /** It stands below the head of a larger page, which has the `h1`. */
+  readonly isPart?: boolean
   /** The fields of the filter bar, from `filters.tsx`. */
   readonly filters?: ReactNode
   readonly meta: ListMeta
@@ -32,6 +35,7 @@ export function ListPage({
 }) {
   const t = useText()
   const filtered = useActiveFilters() > 0
+  const Total = isPart ? 'p' : 'h2'
   const nothing = filtered ? (
     <EmptyState title={t('common:list.noMatchTitle')} text={t('common:list.noMatchText')} />
   ) : (
@@ -39,9 +43,20 @@ export function ListPage({
   )
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={t(title)} lead={lead} crumbs={crumbs ?? []} actions={actions} />
+      {isPart ? (
+        <header className="flex flex-col gap-3">
+          <Breadcrumbs crumbs={crumbs} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 className="display text-2xl">{t(title)}</h2>
+            {actions}
+          </div>
+          {lead ? <p className="max-w-prose text-ink-muted">{lead}</p> : null}
+        </header>
+      ) : (
+        <PageHeader title={t(title)} lead={lead} crumbs={crumbs} actions={actions} />
+      )}
       {filters ? <FilterBar refused={meta.refused}>{filters}</FilterBar> : null}
-      <h2 className="sr-only">{t('common:list.total', { count: meta.total })}</h2>
+      <Total className="sr-only">{t('common:list.total', { count: meta.total })}</Total>
       {meta.total === 0 ? nothing : children}
       <Pagination meta={meta} />
     </div>

@@ -29,6 +29,7 @@ export default function SentMessages() {
   const write = <LinkButton to={paths.managedMessage(slug)}>{t('organiser:sentMessages.write')}</LinkButton>
   return (
     <ListPage
+      isPart
       title="organiser:sentMessages.title"
       crumbs={[{ label: t('organiser:tabs.applications'), to: paths.managedApplications(slug) }]}
       actions={write}
