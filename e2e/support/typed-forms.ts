@@ -86,6 +86,7 @@ export const WITHOUT_TEXTS = [
   'routes/account/security/delete.tsx',
   'routes/auth/second-step.tsx',
   'components/club/invitation-preview.tsx',
+  'components/document/papers-settings.tsx',
   'components/link/link-form.tsx',
   'routes/auth/invitation.tsx',
   'routes/auth/confirm.tsx',
