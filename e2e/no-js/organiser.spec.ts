@@ -56,7 +56,7 @@ test('without a script an organiser writes to those ticked, each of whom reads i
   await expect(page.getByText('Message sent. On the platform: 1, by mail: 0')).toBeVisible()
 
   await page.goto(`${new URL(page.url()).pathname}/messages`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Messages sent' })).toBeVisible()
   await expect(page.getByText('On the platform: 1, by mail: 0')).toBeVisible()
 
   for (const [filter, words] of [
