@@ -155,6 +155,8 @@ export const adminJourneys: Journeys = {
     }
     await page.locator('button[value^="type=holding_start"]').first().click()
     await page.locator('button[value^="type=holding_end"]').click()
+    // An act sent before the page knows of the last one is refused, as another table's would be.
+    await expect(page.getByRole('button', { name: /^Undo Hold over/ })).toBeVisible()
     await page.getByRole('button', { name: 'Delete this entry' }).last().click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await page.getByRole('button', { name: 'End the bout' }).click()
