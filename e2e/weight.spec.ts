@@ -25,11 +25,11 @@ async function scriptOf(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0)
   const after = await page.evaluate((canvas) => {
-    const asked = performance.getEntriesByType('resource')
-    const itsCanvas = asked.filter(({ name }) => new RegExp(canvas).test(name.split('/').at(-1) ?? ''))
+    const requests = performance.getEntriesByType('resource')
+    const itsCanvas = requests.filter(({ name }) => new RegExp(canvas).test(name.split('/').at(-1) ?? ''))
     const idle = performance.getEntriesByName('idle')
     const until = Math.min(...[...idle, ...itsCanvas].map(({ startTime }) => startTime))
-    return asked.flatMap(({ name, startTime }) => (startTime > until ? [name] : []))
+    return requests.flatMap(({ name, startTime }) => (startTime > until ? [name] : []))
   }, CANVAS.source)
   for (const name of after) scripts.delete(name)
   const bodies = await Promise.all([...scripts.values()].map((response) => response.body()))
@@ -70,11 +70,11 @@ test(`a bracket's page brings at most ${MOST_KIB} KiB of script before its canva
 
 test('what runs for the first picture asks to be compiled as it loads', async ({ page }) => {
   const address = await largestBracket(page)
-  const asked = new Map<string, Promise<boolean | null>>()
+  const hints = new Map<string, Promise<boolean | null>>()
   page.on('response', (response) => {
     const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(response.url()) ?? []
     if (name)
-      asked.set(
+      hints.set(
         name,
         response.text().then(
           (code) => code.startsWith('//# allFunctionsCalledOnLoad\n'),
@@ -86,6 +86,6 @@ test('what runs for the first picture asks to be compiled as it loads', async ({
   await page.goto(address)
   await canvasIsUp(page)
   for (const name of ['packages', 'frame', 'Animation', 'bracket-canvas'])
-    expect(await asked.get(name), name).toBe(true)
-  expect(await asked.get('standings')).toBe(false)
+    expect(await hints.get(name), name).toBe(true)
+  expect(await hints.get('standings')).toBe(false)
 })

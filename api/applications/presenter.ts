@@ -97,10 +97,7 @@ export async function presentApplications(
             competition,
             factsOf(competition.id),
             zones.get(competition.id) ?? 'UTC',
-            {
-              zone,
-              now,
-            },
+            context,
           ),
           price: competition.price,
           registration_end_at: wireTimestamp(competition.registrationEndAt, zone),

@@ -22,9 +22,8 @@ import { idsNamed, numbered } from '../platform/queries/search.ts'
 type ListCall = Call<typeof contract.applications.list>
 
 /**
- * Whose applications a call lists. An organiser who names a competition reads all of its applications, if it is
- * theirs, and so does its desk; with `managed=1`, those of all the competitions of the own organisation. Everybody else reads the own ones.
- * An administrator reads all of them.
+ * Whose applications a call lists: all of a named competition for its organiser and desk, with `managed=1` those of all
+ * competitions of the own organisation; the own ones for everybody else; any for an administrator.
  */
 async function among(call: ListCall): Promise<SQL | undefined> {
   const { query } = call

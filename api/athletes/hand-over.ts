@@ -10,7 +10,7 @@ import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.t
 import { DONE } from '../platform/calls/rows.ts'
 import { todayIn, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
-import { hashSecret, linkToken, newSeed } from '../platform/kernel/secrets.ts'
+import { linkToken, newLink } from '../platform/kernel/secrets.ts'
 import { type PersonRow, requireAthlete } from './policy.ts'
 
 // The carer's side of handing a managed athlete over: a link that is good once and for some days. What opens it stands
@@ -47,12 +47,10 @@ export async function offerHandOver(call: Call<typeof contract.athletes.offerHan
   const athlete = await requireAthlete(call, params.id, { lock: true })
   await requireReady(call, athlete)
   await endLinks(call, athlete.id)
-  const seed = newSeed()
   const expiresAt = new Date(now + body.days * DAY_MS)
   await db.insert(athleteHandOvers).values({
     athleteId: athlete.id,
-    seed,
-    tokenHash: hashSecret(linkToken(deps, 'hand-over', seed)),
+    ...newLink(deps, 'hand-over'),
     createdById: viewerOf(call).id,
     expiresAt,
     createdAt: new Date(now),

@@ -7,7 +7,7 @@ import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.t
 import { DONE } from '../platform/calls/rows.ts'
 import { clubInvitations, clubs } from '../platform/db/schema.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
-import { hashSecret, linkToken, newSeed } from '../platform/kernel/secrets.ts'
+import { newLink } from '../platform/kernel/secrets.ts'
 import { putMails } from '../platform/mail/outbox.ts'
 import { CLUB } from '../references/group.ts'
 import { isReady, planInvitations } from './plan.ts'
@@ -22,11 +22,6 @@ async function lockedClub(call: WriteContext) {
   const club = await requireActive(CLUB, call)
   await call.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, club.id)).for('update')
   return club
-}
-
-const secretsOf = ({ deps }: Pick<Call, 'deps'>) => {
-  const seed = newSeed()
-  return { seed, tokenHash: hashSecret(linkToken(deps, 'club-invitation', seed)) }
 }
 
 async function requireRoom({ db, now }: WriteContext, clubId: number, more: number): Promise<void> {
@@ -60,7 +55,7 @@ export async function inviteAll(call: Call<typeof contract.clubInvitations.creat
     .values(
       fresh.map(({ name, email, emailKey }) => ({
         clubId: club.id,
-        ...secretsOf(call),
+        ...newLink(call.deps, 'club-invitation'),
         email,
         emailKey,
         name: name || null,
@@ -93,7 +88,7 @@ export async function offerLink(call: Call<typeof contract.clubInvitations.offer
     .where(and(eq(clubInvitations.clubId, club.id), isNull(clubInvitations.email), unanswered))
   await db.insert(clubInvitations).values({
     clubId: club.id,
-    ...secretsOf(call),
+    ...newLink(call.deps, 'club-invitation'),
     lang: language,
     createdById: viewerOf(call).id,
     expiresAt: new Date(now + body.days * DAY_MS),

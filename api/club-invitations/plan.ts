@@ -7,7 +7,7 @@ import { clubInvitations } from '../platform/db/schema.ts'
 import { emailKeyOf } from '../platform/kernel/password.ts'
 import { unanswered } from './queries.ts'
 
-interface Asked {
+interface AddressRow {
   readonly line: number
   readonly name?: string | undefined
   readonly email: string
@@ -33,7 +33,7 @@ const codesOf = (read: { readonly error?: { readonly issues: readonly { readonly
 export async function planInvitations(
   { db }: Pick<ReadContext, 'db'>,
   clubId: number,
-  rows: readonly Asked[],
+  rows: readonly AddressRow[],
 ): Promise<PlannedInvitation[]> {
   const read = rows.map(({ line, name = '', email }) => {
     const address = emailInput.safeParse(email)

@@ -4,6 +4,7 @@ import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { competitionStaff, users } from '../platform/db/schema.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
+import { noticeOf } from '../staff/notice.ts'
 
 /** Whoever helped at a competition helps at its copy too, in the same roles, and is told of it once. */
 export async function takeStaff(call: Call, source: CompetitionRow, made: CompetitionRow): Promise<void> {
@@ -32,10 +33,9 @@ export async function takeStaff(call: Call, source: CompetitionRow, made: Compet
       after,
     })),
   )
-  const notice = { id: made.id, slug: made.slug, competition: made.name }
   const people = [...new Set(rows.map(({ userId }) => userId))]
   await notifyEach(
     call,
-    people.map((to) => ({ to, kind: 'staff_added' as const, notice })),
+    people.map((to) => ({ to, kind: 'staff_added' as const, notice: noticeOf(made) })),
   )
 }

@@ -62,9 +62,10 @@ export const presentCompetitionSummary = (
 
 /** Competitions as lists show them; everything they refer to is loaded for all of them at once. */
 export async function presentCompetitionCards(
-  { db, language, zone, now }: ReadContext,
+  context: ReadContext,
   rows: readonly CompetitionRow[],
 ): Promise<CompetitionCard[]> {
+  const { db, language, zone, now } = context
   const ids = rows.map((row) => row.id)
   const organisations = await loadGroupRefs(
     ORGANISATION,
@@ -84,7 +85,7 @@ export async function presentCompetitionCards(
     const facts = factsOf(row.id)
     return [
       {
-        ...presentCompetitionSummary(row, facts, zones.get(row.id) ?? 'UTC', { zone, now }),
+        ...presentCompetitionSummary(row, facts, zones.get(row.id) ?? 'UTC', context),
         organisation,
         registration_start_at: wireTimestamp(row.registrationStartAt, zone),
         registration_end_at: wireTimestamp(row.registrationEndAt, zone),

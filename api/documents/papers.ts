@@ -31,8 +31,8 @@ type Askable = (typeof ASKABLE_KINDS)[number]
 
 /** The kinds a competition asks for, in the order they are listed in. */
 export function requiredOf({ papersSettings: stored }: Pick<CompetitionRow, 'papersSettings'>): Askable[] {
-  const asked: unknown = stored?.['required']
-  return ASKABLE_KINDS.filter((kind) => Array.isArray(asked) && asked.includes(kind))
+  const required: unknown = stored?.['required']
+  return ASKABLE_KINDS.filter((kind) => Array.isArray(required) && required.includes(kind))
 }
 
 /** The settings as they are edited. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '~/domain/time.ts'
 import { actsFor } from '../athletes/policy.ts'
 import { athleteDocuments, competitionApplications, competitions, users } from '../platform/db/schema.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { rowAt } from '../platform/calls/rows.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { activeIds } from '../groups/policy.ts'
 import { anyOf } from '../platform/queries/list.ts'
@@ -25,16 +26,9 @@ export async function requireKept(call: Caller, athleteId: number): Promise<void
   if (!person) throw notFound()
 }
 
-async function documentAt({ db }: Caller, id: number, lock: boolean): Promise<DocumentRow> {
-  const select = db.select().from(athleteDocuments).where(eq(athleteDocuments.id, id))
-  const [row] = await (lock ? select.for('update') : select)
-  if (!row) throw notFound()
-  return row
-}
-
 /** A document the caller may change. */
 export async function requireOwnDocument(call: Caller, id: number): Promise<DocumentRow> {
-  const row = await documentAt(call, id, true)
+  const row = await rowAt(call.db, athleteDocuments, id, { lock: true })
   if (!(await keepsDocumentsOf(call, row.athleteId))) throw notFound()
   return row
 }
@@ -70,7 +64,7 @@ async function admitsWith(
 
 /** A document the caller may read. */
 export async function requireReadable(call: Caller & Pick<Call, 'now'>, id: number): Promise<DocumentRow> {
-  const row = await documentAt(call, id, false)
+  const row = await rowAt(call.db, athleteDocuments, id)
   if (!(await keepsDocumentsOf(call, row.athleteId)) && !(await admitsWith(call, row))) throw notFound()
   return row
 }

@@ -21,10 +21,11 @@ export const SEAT_DATES = {
 export type AssignmentRow = typeof matJudges.$inferSelect
 /** Judges on mats, invited or seated, as they and the organisers read them. */
 export async function presentAssignments(
-  { db, language, zone, now }: ReadContext,
+  context: ReadContext,
   rows: readonly AssignmentRow[],
 ): Promise<MatJudge[]> {
   if (rows.length === 0) return []
+  const { db, language, zone, now } = context
   const people = await loadPersonRefs(
     db,
     rows.map((row) => row.userId),
@@ -55,7 +56,7 @@ export async function presentAssignments(
         id: row.id,
         version: row.version,
         mat: { id: mat.id, name: mat.name },
-        competition: presentCompetitionSummary(competition, factsOf(competition.id), timezone, { zone, now }),
+        competition: presentCompetitionSummary(competition, factsOf(competition.id), timezone, context),
         user: person,
         status: judgeInviteStatus({
           userApprovedAt: row.userApprovedAt?.getTime() ?? null,

@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Block } from '~/domain/contract/block.fields.ts'
 import { userBlocks, users } from '../platform/db/schema.ts'
@@ -15,22 +16,13 @@ import { loadPersonRefs } from '../references/person.ts'
 
 type Row = typeof userBlocks.$inferSelect
 
-/** The people of a statement over `users` who take no messages from somebody. */
-export const haveBlocked = (db: Queryable, id: number) =>
+/** The condition that one person takes no messages from another; either is an id or a column of the statement. */
+export const takesNoneFrom = (db: Queryable, person: number | PgColumn, other: number | PgColumn): SQL =>
   exists(
     db
       .select({ id: userBlocks.id })
       .from(userBlocks)
-      .where(and(eq(userBlocks.userId, users.id), eq(userBlocks.blockedId, id))),
-  )
-
-/** The people of a statement over `users` from whom somebody takes no messages. */
-export const areBlockedBy = (db: Queryable, id: number) =>
-  exists(
-    db
-      .select({ id: userBlocks.id })
-      .from(userBlocks)
-      .where(and(eq(userBlocks.userId, id), eq(userBlocks.blockedId, users.id))),
+      .where(and(eq(userBlocks.userId, person), eq(userBlocks.blockedId, other))),
   )
 
 /** Of some people: whether they take messages from somebody, and that one from them. */
@@ -38,8 +30,8 @@ export const blocksBetween = (db: Queryable, id: number, others: readonly number
   db
     .select({
       name: users.name,
-      hasBlocked: sql<boolean>`${haveBlocked(db, id)}`,
-      isBlocked: sql<boolean>`${areBlockedBy(db, id)}`,
+      hasBlocked: sql<boolean>`${takesNoneFrom(db, users.id, id)}`,
+      isBlocked: sql<boolean>`${takesNoneFrom(db, id, users.id)}`,
     })
     .from(users)
     .where(anyOf(users.id, others))
@@ -86,7 +78,7 @@ export const blockRoutes = new Router()
     const rows = await db
       .select()
       .from(userBlocks)
-      .where(and(eq(userBlocks.userId, id), inArray(userBlocks.blockedId, [other.id])))
+      .where(and(eq(userBlocks.userId, id), eq(userBlocks.blockedId, other.id)))
     const [block] = await presentBlocks(call, rows)
     if (!block) throw invalidField('user_id', 'wrong_choice')
     return { data: block }

@@ -1,11 +1,12 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Message, MessageNotification, Thread } from '~/domain/contract/message.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
-import { threadUsers, userBlocks } from '../platform/db/schema.ts'
+import { threadUsers } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
+import { takesNoneFrom } from './blocks.ts'
 import { lastMessages, type MessageRow, messagesOf, type ThreadRow, unreadOfReader } from './threads.ts'
 
 type People = ReadonlyMap<number, PersonRef>
@@ -34,19 +35,13 @@ async function presentThreads(
 ): Promise<Thread[]> {
   const { db, language, zone } = context
   const ids = rows.map((row) => row.id)
-  const isBlocked = exists(
-    db
-      .select({ id: userBlocks.id })
-      .from(userBlocks)
-      .where(and(eq(userBlocks.userId, viewerOf(context).id), eq(userBlocks.blockedId, threadUsers.userId))),
-  )
   const participants = ids.length
     ? await db
         .select({
           threadId: threadUsers.threadId,
           userId: threadUsers.userId,
           unread: unreadOfReader(db, viewerOf(context).id),
-          isBlocked: sql<boolean>`${isBlocked}`,
+          isBlocked: sql<boolean>`${takesNoneFrom(db, viewerOf(context).id, threadUsers.userId)}`,
         })
         .from(threadUsers)
         .where(anyOf(threadUsers.threadId, ids))

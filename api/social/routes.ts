@@ -7,7 +7,7 @@ import { withAccount } from '../platform/queries/account.ts'
 import { Router } from '../platform/calls/router.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import type { Role } from '~/domain/access/roles.ts'
-import { areBlockedBy, haveBlocked } from './blocks.ts'
+import { takesNoneFrom } from './blocks.ts'
 import { acquaintancesOf } from './acquaintances.ts'
 import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
 import { listThreads, threadOf, unreadOf } from './threads.ts'
@@ -46,8 +46,10 @@ export const messageRoutes = new Router()
       withAccount,
       ne(users.id, viewerOf(call).id),
       writableBy(call, viewerOf(call)),
-      viewerOf(call).roles.includes('admin') ? undefined : not(haveBlocked(db, viewerOf(call).id)),
-      not(areBlockedBy(db, viewerOf(call).id)),
+      viewerOf(call).roles.includes('admin')
+        ? undefined
+        : not(takesNoneFrom(db, users.id, viewerOf(call).id)),
+      not(takesNoneFrom(db, viewerOf(call).id, users.id)),
       query.search ? found(query.search, PEOPLE) : undefined,
       query.acquainted === '1' ? inArray(users.id, acquaintancesOf(db, viewerOf(call).id)) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,

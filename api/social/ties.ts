@@ -13,7 +13,7 @@ import { type ReadContext, type Viewer } from '../platform/calls/call.ts'
 import { todayIn } from '../platform/kernel/dates.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { areBlockedBy, haveBlocked } from './blocks.ts'
+import { takesNoneFrom } from './blocks.ts'
 
 type TieContext = Pick<ReadContext, 'db' | 'now' | 'zone'>
 
@@ -80,8 +80,8 @@ export async function requireWritable(
   const people = await here.db
     .select({
       name: users.name,
-      hasBlocked: sql<boolean>`${haveBlocked(here.db, viewer.id)}`,
-      isBlocked: sql<boolean>`${areBlockedBy(here.db, viewer.id)}`,
+      hasBlocked: sql<boolean>`${takesNoneFrom(here.db, users.id, viewer.id)}`,
+      isBlocked: sql<boolean>`${takesNoneFrom(here.db, viewer.id, users.id)}`,
       birthDate: users.birthDate,
       isGuardian: sql<boolean>`${isGuardian}`,
       leadsClub: sql<boolean>`coalesce(${leadsClub}, false)`,

@@ -13,11 +13,12 @@ import {
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
-import { DONE } from '../platform/calls/rows.ts'
+import { DONE, rowAt } from '../platform/calls/rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
-import { hashSecret, linkToken, newSeed } from '../platform/kernel/secrets.ts'
+import { hashSecret, linkToken, newLink } from '../platform/kernel/secrets.ts'
 import { notify } from '../notifications/notify.ts'
+import { noticeOf } from './notice.ts'
 
 /** The links of a competition that are good. */
 export async function openInvitations(
@@ -52,14 +53,12 @@ export async function openInvitations(
 export async function invite(call: Call<typeof contract.staff.invite>) {
   const { db, deps, body, params, now } = call
   const { id } = await requireManagedCompetition(call, { id: params.id })
-  const seed = newSeed()
   const { role, note = null } = body
   await db.insert(staffInvitations).values({
     competitionId: id,
     role,
     note,
-    seed,
-    tokenHash: hashSecret(linkToken(deps, 'staff', seed)),
+    ...newLink(deps, 'staff'),
     createdById: viewerOf(call).id,
     expiresAt: new Date(now + body.days * DAY_MS),
     createdAt: new Date(now),
@@ -75,12 +74,7 @@ export async function invite(call: Call<typeof contract.staff.invite>) {
 
 export async function revoke(call: Call<typeof contract.staff.revoke>) {
   const { db, params, now } = call
-  const [row] = await db
-    .select()
-    .from(staffInvitations)
-    .where(eq(staffInvitations.id, params.id))
-    .for('update')
-  if (!row) throw notFound()
+  const row = await rowAt(db, staffInvitations, params.id, { lock: true })
   const { id } = await requireManagedCompetition(call, { id: row.competitionId })
   if (row.answeredAt) throw new ApiError('staff_link_used')
   if (row.revokedAt) return DONE
@@ -166,9 +160,7 @@ export async function answer(call: Call<typeof contract.staff.answer>) {
     after: { role: invitation.role, note: invitation.note },
   })
   await notify(call, [await managerOf(db, competition)], isAccepted ? 'staff_joined' : 'staff_refused', {
-    id: competition.id,
-    slug: competition.slug,
-    competition: competition.name,
+    ...noticeOf(competition),
     person: viewer.name,
   })
   return DONE

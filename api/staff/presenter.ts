@@ -44,19 +44,19 @@ export async function presentMembers(
 
 /** Competitions with the roles one has there, in the order they come. */
 export async function presentHelped(
-  { db, zone, now }: ReadContext,
+  context: ReadContext,
   rows: readonly { readonly role: StaffRole; readonly competition: CompetitionRow }[],
 ): Promise<HelpedCompetition[]> {
   const helped = new Map(rows.map(({ competition }) => [competition.id, competition]))
   const ids = [...helped.keys()]
-  const factsOf = await loadFacts(db, ids)
-  const zones = await loadZones(db, ids)
+  const factsOf = await loadFacts(context.db, ids)
+  const zones = await loadZones(context.db, ids)
   return [...helped.values()].map((competition) => ({
     competition: presentCompetitionSummary(
       competition,
       factsOf(competition.id),
       zones.get(competition.id) ?? 'UTC',
-      { zone, now },
+      context,
     ),
     roles: STAFF_ROLES.filter((role) =>
       rows.some((row) => row.competition.id === competition.id && row.role === role),

@@ -6,11 +6,12 @@ import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { Router } from '../platform/calls/router.ts'
-import { DONE } from '../platform/calls/rows.ts'
+import { DONE, rowAt } from '../platform/calls/rows.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { notify } from '../notifications/notify.ts'
 import { answer, invite, openedBy, openInvitations, revoke } from './invitations.ts'
+import { noticeOf } from './notice.ts'
 import { presentHelped, presentMembers, type MemberRow } from './presenter.ts'
 
 const membersAt = (db: Queryable, competitionId: number): Promise<MemberRow[]> =>
@@ -46,18 +47,13 @@ async function add(call: Call<typeof contract.staff.add>): Promise<MemberRow> {
     entityId: competition.id,
     after: { userId: person.id, role: member.role },
   })
-  await notify(call, [person.id], 'staff_added', {
-    id: competition.id,
-    slug: competition.slug,
-    competition: competition.name,
-  })
+  await notify(call, [person.id], 'staff_added', noticeOf(competition))
   return member
 }
 
 async function remove(call: Call<typeof contract.staff.remove>) {
   const { db, params } = call
-  const [member] = await db.select().from(competitionStaff).where(eq(competitionStaff.id, params.id))
-  if (!member) throw notFound()
+  const member = await rowAt(db, competitionStaff, params.id)
   const competition = await requireManagedCompetition(call, { id: member.competitionId })
   await db.delete(competitionStaff).where(eq(competitionStaff.id, member.id))
   await audit(call, {
@@ -66,11 +62,7 @@ async function remove(call: Call<typeof contract.staff.remove>) {
     entityId: competition.id,
     before: { userId: member.userId, role: member.role },
   })
-  await notify(call, [member.userId], 'staff_removed', {
-    id: competition.id,
-    slug: competition.slug,
-    competition: competition.name,
-  })
+  await notify(call, [member.userId], 'staff_removed', noticeOf(competition))
   return DONE
 }
 
@@ -83,8 +75,7 @@ async function leave(call: Call<typeof contract.staff.leave>) {
     .where(and(eq(competitionStaff.userId, viewer.id), eq(competitionStaff.competitionId, params.id)))
     .returning({ role: competitionStaff.role })
   if (left.length === 0) throw notFound()
-  const [competition] = await db.select().from(competitions).where(eq(competitions.id, params.id))
-  if (!competition) throw notFound()
+  const competition = await rowAt(db, competitions, params.id)
   await audit(call, {
     action: 'leave_staff',
     entity: 'competition',
@@ -92,9 +83,7 @@ async function leave(call: Call<typeof contract.staff.leave>) {
     before: { roles: left.map(({ role }) => role) },
   })
   await notify(call, [await managerOf(db, competition)], 'staff_left', {
-    id: competition.id,
-    slug: competition.slug,
-    competition: competition.name,
+    ...noticeOf(competition),
     person: viewer.name,
   })
   return DONE

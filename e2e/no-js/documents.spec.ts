@@ -14,7 +14,7 @@ test('without a script a guardian keeps a document of a child, and nobody else o
   baseURL,
 }) => {
   await readEnglish(context, baseURL)
-  const name = 'Papers Kept'
+  const name = 'Documents Athlete'
   const id = await addManagedAthlete(request, await tokenOf(request, 'athlete@demo.example'), { name })
   await signIn(page, 'athlete@demo.example')
   await page.goto(`/account/athletes/${id}`)

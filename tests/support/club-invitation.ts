@@ -1,5 +1,5 @@
 import { clubInvitations } from '#api/platform/db/schema.ts'
-import { hashSecret, linkToken, newSeed } from '#api/platform/kernel/secrets.ts'
+import { linkToken, newLink } from '#api/platform/kernel/secrets.ts'
 import { DAY_MS } from '~/domain/time.ts'
 import { NOON, type TestApi } from './api.ts'
 
@@ -11,15 +11,14 @@ export async function anInvitation(
   clubId: number,
   values: Partial<typeof clubInvitations.$inferInsert> = {},
 ) {
-  const seed = newSeed()
-  const token = linkToken({ secret: 'test-secret' }, 'club-invitation', seed)
+  const key = { secret: 'test-secret' }
+  const link = newLink(key, 'club-invitation')
   const email = `invited-${(made += 1)}@example.org`
   const [row] = await db
     .insert(clubInvitations)
     .values({
       clubId,
-      seed,
-      tokenHash: hashSecret(token),
+      ...link,
       email,
       emailKey: email,
       lang: 'en',
@@ -30,5 +29,5 @@ export async function anInvitation(
     })
     .returning()
   if (!row) throw new Error('nothing was inserted')
-  return { ...row, token }
+  return { ...row, token: linkToken(key, 'club-invitation', row.seed) }
 }

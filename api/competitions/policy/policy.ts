@@ -69,8 +69,8 @@ export async function visibleCompetition(
 
 /**
  * A competition the caller may change: any for an administrator, for a manager those of the own confirmed
- * organisation, and for its staff where their role opens the call (decision 0037). With `lock`, the row stays locked until the end of the transaction: against all who change or lock it,
- * but not against rows that only refer to it, so a table that ends a bout never waits for the schedule.
+ * organisation, for its staff those where their role opens the call (decision 0037). `lock` keeps others from changing
+ * or locking the row until the end of the transaction; rows that only refer to it are not held up.
  */
 export async function requireManagedCompetition(
   call: ReadContext,

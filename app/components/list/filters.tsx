@@ -1,4 +1,5 @@
 /** The fields of a filter bar. Each shows what the address says of it. */
+import type { ReactNode } from 'react'
 import { useSearchParams } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
 import { tidyDay } from '~/domain/date-text.ts'
@@ -123,36 +124,56 @@ export function SelectFilter({
 /** A day in the one form it is shown in, however the address writes it (spec §5); what is no day as it is written. */
 const shownDay = (written: string) => tidyDay(written) || written
 
-/** A stretch of days, sent as `<name>_from` and `<name>_to` (spec §7). */
-export function DateRangeFilter({ name, label }: { readonly name: string; readonly label: string }) {
-  const t = useText()
+interface RangeProps {
+  readonly name: string
+  readonly label: string
+}
+
+type RangeEnd = (typeof RANGE_ENDS)[number]
+const RANGE_ENDS = ['from', 'to'] as const
+
+/** Two inputs for the bounds of a filter, sent as `<name>_from` and `<name>_to`, each with what is wrong beside it. */
+function RangeFilter({
+  name,
+  legend,
+  className,
+  input,
+}: {
+  readonly name: string
+  readonly legend: ReactNode
+  readonly className: string
+  readonly input: (
+    end: RangeEnd,
+    field: {
+      readonly id: string
+      readonly name: string
+      readonly value: string
+      readonly 'aria-describedby': string | undefined
+      readonly 'aria-invalid': true | undefined
+    },
+  ) => ReactNode
+}) {
   const refused = useRefused()
   const [params] = useSearchParams()
   return (
-    <fieldset className="min-w-0 flex-[2_1_20rem]">
-      <legend className="mb-1.5 text-sm font-medium text-ink-muted">
-        {label} <span className="font-normal text-ink-faint">{t('common:form.dateForm')}</span>
-      </legend>
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className="mb-1.5 text-sm font-medium text-ink-muted">{legend}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {(['from', 'to'] as const).map((end) => {
+        {RANGE_ENDS.map((end) => {
           const field = `${name}_${end}`
+          const id = `filter-${field}`
           const errors = refused(field)
           const failed = errors !== undefined && errors.length > 0
           return (
             <div key={end} className="flex min-w-0 flex-col gap-1.5">
-              <DateInput
-                name={field}
-                defaultValue={shownDay(params.get(field) ?? '')}
-                placeholder={t(`common:list.${end}`)}
-                control={{
-                  id: `filter-${field}`,
-                  'aria-label': `${label}: ${t(`common:list.${end}`)}, ${t('common:form.dateForm')}`,
-                  'aria-describedby': failed ? `filter-${field}-error` : undefined,
-                  'aria-invalid': failed || undefined,
-                  required: undefined,
-                }}
-              />
-              <FieldErrors id={`filter-${field}-error`} errors={errors} />
+              {input(end, {
+                id,
+                name: field,
+                value: params.get(field) ?? '',
+                'aria-describedby': failed ? `${id}-error` : undefined,
+                'aria-invalid': failed || undefined,
+              })}
+              <FieldErrors id={`${id}-error`} errors={errors} />
             </div>
           )
         })}
@@ -161,35 +182,50 @@ export function DateRangeFilter({ name, label }: { readonly name: string; readon
   )
 }
 
-/** Numbers within bounds, sent as `<name>_from` and `<name>_to`. */
-export function NumberRangeFilter({ name, label }: { readonly name: string; readonly label: string }) {
+/** Days from one to another (spec §7). */
+export function DateRangeFilter({ name, label }: RangeProps) {
   const t = useText()
-  const refused = useRefused()
-  const [params] = useSearchParams()
   return (
-    <fieldset className="min-w-0 flex-[1_1_10rem]">
-      <legend className="mb-1.5 text-sm font-medium text-ink-muted">{label}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {(['from', 'to'] as const).map((end) => {
-          const field = `${name}_${end}`
-          const errors = refused(field)
-          const failed = errors !== undefined && errors.length > 0
-          return (
-            <div key={end} className="flex min-w-0 flex-col gap-1.5">
-              <NumberInput
-                id={`filter-${field}`}
-                name={field}
-                defaultValue={params.get(field) ?? ''}
-                placeholder={t(`common:list.${end}`)}
-                aria-label={`${label}: ${t(`common:list.${end}`)}`}
-                aria-describedby={failed ? `filter-${field}-error` : undefined}
-                aria-invalid={failed || undefined}
-              />
-              <FieldErrors id={`filter-${field}-error`} errors={errors} />
-            </div>
-          )
-        })}
-      </div>
-    </fieldset>
+    <RangeFilter
+      name={name}
+      legend={
+        <>
+          {label} <span className="font-normal text-ink-faint">{t('common:form.dateForm')}</span>
+        </>
+      }
+      className="flex-[2_1_20rem]"
+      input={(end, { name: field, value, ...control }) => (
+        <DateInput
+          name={field}
+          defaultValue={shownDay(value)}
+          placeholder={t(`common:list.${end}`)}
+          control={{
+            ...control,
+            'aria-label': `${label}: ${t(`common:list.${end}`)}, ${t('common:form.dateForm')}`,
+            required: undefined,
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** Numbers within bounds. */
+export function NumberRangeFilter({ name, label }: RangeProps) {
+  const t = useText()
+  return (
+    <RangeFilter
+      name={name}
+      legend={label}
+      className="flex-[1_1_10rem]"
+      input={(end, { value, ...control }) => (
+        <NumberInput
+          {...control}
+          defaultValue={value}
+          placeholder={t(`common:list.${end}`)}
+          aria-label={`${label}: ${t(`common:list.${end}`)}`}
+        />
+      )}
+    />
   )
 }

@@ -22,9 +22,13 @@ class Speaker {
 
   /** Tries to be heard; succeeds at the latest from within a tap or a key. Never throws. */
   open(): void {
+    void this.#resume()
+  }
+
+  async #resume(): Promise<void> {
     try {
       this.#context ??= this.#create()
-      if (this.#context.state === 'suspended') void this.#context.resume().catch(() => undefined)
+      if (this.#context.state === 'suspended') await this.#context.resume()
     } catch {
       // A device without sound stays silent.
     }
@@ -44,11 +48,7 @@ class Speaker {
 
   /** Sounds a signal as an answer to a tap or a key, once the browser has let the page be heard for it. */
   playOnceOpen(kind: SignalKind, volume: Volume): void {
-    this.open()
-    this.#context?.resume().then(
-      () => this.play(kind, volume),
-      () => undefined,
-    )
+    void this.#resume().then(() => this.play(kind, volume))
   }
 
   #create(): AudioContext {

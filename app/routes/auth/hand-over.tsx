@@ -20,13 +20,14 @@ import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
 import { readSubmission, refusedOrThrown } from '~/server/forms/submit.ts'
+import { linkTokenOf } from '~/server/pages/mailed-link.ts'
 import { waitForConfirmation } from '~/server/pages/sign-in.ts'
 import { requireVisitor } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:handOver.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
+  const token = linkTokenOf(request)
   const viewer = await context.viewer()
   const { data: link } = await load(context.api.auth.handOver({ body: { token } }))
   return { token, link, signedInAs: viewer?.name ?? null }

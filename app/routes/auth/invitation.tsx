@@ -14,12 +14,13 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { linkTokenOf } from '~/server/pages/mailed-link.ts'
 import { homeOf, requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['auth', 'athlete'], title: 'athlete:invitation.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
+  const token = linkTokenOf(request)
   const viewer = await context.viewer()
   const { data: invitation } = await load(context.api.clubInvitations.open({ body: { token } }))
   return { token, invitation, signedInAs: viewer?.name ?? null }

@@ -11,14 +11,13 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { linkTokenOf } from '~/server/pages/mailed-link.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['staff', 'organiser', 'auth'], title: 'staff:join.title' }
 
-const tokenOf = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = tokenOf(request)
+  const token = linkTokenOf(request)
   const viewer = await context.viewer()
   const { data: invitation } = await load(context.api.staff.invitation({ body: { token } }))
   return { token, invitation, name: viewer?.name ?? null }
@@ -26,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
-  const token = tokenOf(request)
+  const token = linkTokenOf(request)
   const submission = await readSubmission(request, ['accept', 'refuse'])
   const isAccepted = submission.intent === 'accept'
   return submit(

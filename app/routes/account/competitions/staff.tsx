@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.staff.invitations({ params: { id: competition.id } })),
     search ? load(api.people.list({ query: { search, per_page: 20, order_by: 'name' } })) : null,
   ])
-  const asked = new URL(request.url).searchParams.get('role')
+  const chosenRole = new URL(request.url).searchParams.get('role')
   return {
     slug: competition.slug,
     members: members.data,
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return { ...invitation, address, qr: qrCodeOf(address) }
     }),
     search: search ?? '',
-    role: STAFF_ROLES.find((role) => role === asked) ?? STAFF_ROLES[0],
+    role: STAFF_ROLES.find((role) => role === chosenRole) ?? STAFF_ROLES[0],
     people: people?.data ?? null,
   }
 }
