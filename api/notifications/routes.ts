@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { ActionNotification } from '~/domain/contract/notification.fields.ts'
+import { MINUTE_MS } from '~/domain/time.ts'
 import { notifications } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { rememberedFor } from '../platform/db/remembered.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
@@ -11,6 +13,7 @@ import { Router } from '../platform/calls/router.ts'
 import { worded } from './words.ts'
 
 type Row = typeof notifications.$inferSelect
+type ListCall = Call<typeof contract.notifications.list>
 
 const present = (
   { language, zone }: Pick<Call, 'language' | 'zone'>,
@@ -31,8 +34,8 @@ const IS_READ = isNotNull(notifications.readAt)
 const GROUPED_BY = [notifications.type, GROUP, IS_READ] as const
 
 /** A page of groups, each as its latest notification; and all groups, where the page has them all. */
-async function groupsOf(call: Call<typeof contract.notifications.list>, where: SQL | undefined) {
-  const { db, query, url } = call
+async function groupsOf(call: ListCall, where: SQL | undefined) {
+  const { db, query } = call
   const { limit, offset } = windowOf(query)
   const latestAt = max(notifications.createdAt)
   const direction = query.order_direction === 'ASC' ? asc : desc
@@ -49,13 +52,20 @@ async function groupsOf(call: Call<typeof contract.notifications.list>, where: S
   const rows =
     ids.length === 0 ? [] : await db.select().from(notifications).where(anyOf(notifications.id, ids))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const data = groups.flatMap((group) => {
-    const row = rowOf.get(group.id ?? 0)
-    return row ? [present(call, row, group.count)] : []
-  })
-  const total = isWhole ? groups.length : await countGroups(db, where)
-  return { page: pageOf(data, total, query, url), counted: isWhole ? groups : null }
+  return {
+    groups: groups.flatMap((group) => {
+      const row = rowOf.get(group.id ?? 0)
+      return row ? [{ row, count: group.count }] : []
+    }),
+    total: isWhole ? groups.length : await countGroups(db, where),
+    counted: isWhole ? groups : null,
+  }
 }
+
+/** The bell on every page of a signed-in reader asks for the same page of groups, until there is another notification. */
+const BELL_HOLDS_MS = MINUTE_MS
+const BELLS_MAX = 2_000
+const bells = rememberedFor<Awaited<ReturnType<typeof groupsOf>>>(BELL_HOLDS_MS, BELLS_MAX)
 
 async function countGroups(db: Queryable, where: SQL | undefined): Promise<number> {
   const all = db
@@ -79,7 +89,12 @@ export const notificationRoutes = new Router()
     // Every page of a signed-in reader asks for all that is unread: that is counted once.
     const isCounted = query.unread === '1' && within === undefined
     if (query.grouped === '1') {
-      const { page, counted } = await groupsOf(call, where)
+      const read = () => groupsOf(call, where)
+      const { groups, total, counted } = isCounted
+        ? await bells(db, `${viewerOf(call).id} ${url.search}`, read)
+        : await read()
+      const data = groups.map(({ row, count }) => present(call, row, count))
+      const page = pageOf(data, total, query, url)
       const unreadCount =
         isCounted && counted
           ? counted.reduce((sum, group) => sum + group.count, 0)

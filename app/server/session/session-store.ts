@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import { DAY_MS, SECOND_MS } from '../../domain/time.ts'
 
 /** Texts by name. A name is lower-case hex, a text is forgotten a lifetime after it was last written. */
@@ -31,6 +32,9 @@ export function redisStore(redis: Redis, lifetimeMs: number, prefix = 'session')
   }
 }
 
+/** Characters of files that are held in memory; a session takes some 500. */
+const KEPT_MAX = 2_000_000
+
 const isMissing = (failure: unknown) => (failure as NodeJS.ErrnoException).code === 'ENOENT'
 const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((failure: unknown) => {
@@ -47,8 +51,14 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
   const pathOf = (name: string) => join(dir, `${name}.session`)
   const isOld = (writtenAt: number) => writtenAt < now() - lifetimeMs
   let swept: number | null = null
+  // A page reads its session anew; while its file is the same one, it is not opened again.
+  const texts = new LRUCache<string, { readonly version: string; readonly text: string }>({
+    maxSize: KEPT_MAX,
+    sizeCalculation: ({ text }) => text.length + 1,
+  })
 
   async function put(name: string, text: string): Promise<void> {
+    texts.delete(name)
     const beside = join(dir, `.${name}.${randomBytes(6).toString('hex')}`)
     await writeFile(beside, text, { mode: 0o600, flag: 'wx' })
     await rename(beside, pathOf(name))
@@ -71,7 +81,13 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
   return {
     async read(name) {
       const found = await unlessMissing(stat(pathOf(name)))
-      return found && !isOld(found.mtimeMs) ? unlessMissing(readFile(pathOf(name), 'utf8')) : null
+      if (!found || isOld(found.mtimeMs)) return null
+      const version = `${found.ino} ${found.mtimeMs} ${found.size}`
+      const kept = texts.get(name)
+      if (kept?.version === version) return kept.text
+      const text = await unlessMissing(readFile(pathOf(name), 'utf8'))
+      if (text !== null) texts.set(name, { version, text })
+      return text
     },
     async create(name, text) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
