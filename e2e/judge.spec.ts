@@ -8,6 +8,7 @@ import {
   putBack,
   signInAsJudge,
 } from './judge-table.ts'
+import { isKept } from './support/kept-page.ts'
 import { putAwayOwn } from './support/competition.ts'
 
 test.afterEach(putAwayOwn)
@@ -69,17 +70,6 @@ test('twenty presses without a link survive a reload and arrive in their order',
   expect(sides).toEqual(keys.map((key) => (key === 'KeyQ' ? details.left_user?.id : details.right_user?.id)))
   await putBack(page, bout.id)
 })
-
-/** Whether the page and the files it is made of are there without a server. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
-    const files = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => new URL(name).pathname.startsWith('/assets/'))
-    const kept = await Promise.all([location.href, ...files].map((address) => caches.match(address)))
-    return kept.every((found) => found !== undefined)
-  })
 
 test('the same act of two tables is not counted twice without a person’s word', async ({ page, browser }) => {
   const bout = await aWaitingTable(page)

@@ -5,6 +5,8 @@ import { LIMITS } from '~/domain/realtime/protocol.ts'
 import { mayScoreFight } from '../bouts/fights/policy.ts'
 import { CLUB, ORGANISATION } from '../references/group.ts'
 import { activeIds } from '../groups/policy.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { helpedAmong } from '../platform/queries/staff.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -14,6 +16,15 @@ async function scorable({ db, viewer, body }: Call<typeof contract.realtime.auth
   const channel = parseChannel(body.channel_name)
   if (channel?.scope !== 'presence') return []
   return (await mayScoreFight(db, viewer, channel.id)) ? [channel.id] : []
+}
+
+/** Of the competitions whose staff's channels are named, those at which the caller helps. */
+async function helpedOf(db: Queryable, userId: number, names: readonly string[]): Promise<number[]> {
+  const ids = names.flatMap((name) => {
+    const channel = parseChannel(name)
+    return channel?.kind === 'staff' ? [channel.id] : []
+  })
+  return helpedAmong(db, userId, ids)
 }
 
 /** The caller as the rule of the channels sees them, as far as these channels need it; null when nobody is signed in. */
@@ -28,6 +39,7 @@ async function listenerOf(
     roles: viewer.roles,
     managedClubIds: asksFor('club') ? await activeIds(CLUB, db, viewer.id) : [],
     managedOrganisationIds: asksFor('organisation') ? await activeIds(ORGANISATION, db, viewer.id) : [],
+    helpedCompetitionIds: await helpedOf(db, viewer.id, names),
   }
 }
 
@@ -48,6 +60,7 @@ export const broadcastingRoutes = new Router()
         roles,
         managedClubIds: await activeIds(CLUB, call.db, id),
         managedOrganisationIds: await activeIds(ORGANISATION, call.db, id),
+        helpedCompetitionIds: await helpedOf(call.db, id, [call.body.channel_name]),
         scorableFightIds: await scorable(call),
       },
     })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
-import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
+import { ADMINS_CHANNEL, organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
 import { applyWeighIn, countingFacts, readWeighIn, type WeighInFact } from '~/domain/weigh-in/weigh-in.ts'
 import { requireNotDrawn, requireOpenDraw } from '../applications/drawn.ts'
 import { requirePlaces } from '../applications/eligibility.ts'
@@ -85,7 +85,12 @@ export function announceWeighIn(
   applicationId: number,
   version: number,
 ): void {
-  publish([organisationChannel(competition.organisationId), ADMINS_CHANNEL], 'weigh-in-updated', {
+  const channels = [
+    organisationChannel(competition.organisationId),
+    staffChannel(competition.id),
+    ADMINS_CHANNEL,
+  ]
+  publish(channels, 'weigh-in-updated', {
     id: applicationId,
     version,
     at: now,

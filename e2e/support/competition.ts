@@ -56,10 +56,10 @@ export async function ownCompetition(
   api: APIRequestContext,
   name: string,
   athletes: number,
-  settings: { readonly price?: number } = {},
+  settings: { readonly price?: number; readonly categories?: readonly number[] } = {},
 ): Promise<OwnCompetition> {
   const token = await tokenOf(api, 'organiser@demo.example')
-  const categoryId = await categoryOfMen(api)
+  const categoryId = await categoryOfMen(api, 70)
   const competition = await call<Named>(api, 'post', '/api/core/competitions', token, {
     ...announceFor(name),
     categories: [categoryId],
@@ -89,7 +89,8 @@ export async function ownCompetition(
   return { ...competition, token, categoryId, athletes: entered, enter }
 }
 
-async function categoryOfMen(api: APIRequestContext): Promise<number> {
+/** The demo's category of grown men up to so many kilograms. */
+export async function categoryOfMen(api: APIRequestContext, kilograms: number): Promise<number> {
   const categories = await call<
     (Named & {
       gender: string
@@ -100,9 +101,9 @@ async function categoryOfMen(api: APIRequestContext): Promise<number> {
   >(api, 'get', '/api-public/dict/categories?no_pagination=1', null)
   const category = categories.find(
     ({ gender, age_from: from, weight_to: to, discipline }) =>
-      gender === 'male' && from === 18 && to === 70 && discipline.slug === 'fight',
+      gender === 'male' && from === 18 && to === kilograms && discipline.slug === 'fight',
   )
-  if (!category) throw new Error('The demo has no men of 70 kg')
+  if (!category) throw new Error(`The demo has no men of ${kilograms} kg`)
   return category.id
 }
 

@@ -6,7 +6,7 @@ import { call, inEnglish, signIn, tokenOf } from './federation.ts'
 const HELPER = 'athlete@demo.example'
 
 /** A second person with a browser of their own. */
-async function signedInBeside(
+export async function signedInBeside(
   browser: Browser,
   baseURL: string | undefined,
   scripts: boolean,

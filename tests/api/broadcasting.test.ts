@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bracketCells, brackets, fights } from '#api/platform/db/schema.ts'
+import { bracketCells, brackets, competitionStaff, fights } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, aJudgeOn, aMat, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 
@@ -37,6 +38,20 @@ test('managers listen on the channel of what is confirmed and theirs', async () 
   ] as const)
     expect(await refusalOf(join(person, channel))).toMatchObject({ status: 403, code: 'not_allowed' })
   await join(await anAdmin(api.db), 'private-admins')
+})
+
+test('staff listen on the channel of the competition they help at, as long as they do', async () => {
+  const { competition } = await aCompetition(api.db)
+  const { competition: other } = await aCompetition(api.db)
+  const helper = await aUser(api.db)
+  await api.db
+    .insert(competitionStaff)
+    .values({ competitionId: competition.id, userId: helper.id, role: 'scales' })
+  await join(helper, `private-staff.${competition.id}`)
+  const refused = { status: 403, code: 'not_allowed' }
+  expect(await refusalOf(join(helper, `private-staff.${other.id}`))).toMatchObject(refused)
+  await api.db.delete(competitionStaff).where(eq(competitionStaff.userId, helper.id))
+  expect(await refusalOf(join(helper, `private-staff.${competition.id}`))).toMatchObject(refused)
 })
 
 test('the tables of a fight are those who may score it', async () => {

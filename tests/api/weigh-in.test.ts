@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, brackets, competitionApplications } from '#api/platform/db/schema.ts'
 import { AS_SENT } from '~/server/client/api-client.ts'
-import { organisationChannel } from '~/domain/realtime/channels.ts'
+import { organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aClub, aCompetition, anEntry, aUser } from '../support/builders.ts'
 
@@ -184,14 +184,17 @@ describe('two stations', () => {
     expect(entry?.version).toBe(3)
   })
 
-  it('tells the organisation’s other pages of an act, without a weight', async () => {
+  it('tells the pages of the organisation and of the staff of an act, without a weight', async () => {
     const { act, organisation, competition, entries } = await scales(1)
     api.published.length = 0
     await act(0, { type: 'weigh', weight: 65 })
     await api.settled()
     expect(api.published.filter(({ event }) => event === 'weigh-in-updated')).toMatchObject([
       {
-        channels: expect.arrayContaining([organisationChannel(organisation.id)]) as unknown,
+        channels: expect.arrayContaining([
+          organisationChannel(organisation.id),
+          staffChannel(competition.id),
+        ]) as unknown,
         payload: { id: entries[0]!.id, version: 1, at: NOON, competition_id: competition.id },
       },
     ])

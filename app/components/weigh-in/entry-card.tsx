@@ -112,7 +112,13 @@ export function EntryCard({
             {t('weighIn:card.arrive')}
           </ActButton>
         ) : null}
-        {may.has('weigh') ? <WeighForm key={entry.id} entry={entry} press={press} refused={refused} /> : null}
+        <WeighForm
+          key={entry.id}
+          entry={entry}
+          press={press}
+          isAllowed={may.has('weigh')}
+          refused={refused}
+        />
         {may.has('move')
           ? instead.map(({ id }) => (
               <ActButton

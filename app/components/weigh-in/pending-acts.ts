@@ -112,6 +112,29 @@ export const rejected = (
 ): PendingWeighIn[] => pending.map((one) => (one.key === key ? { ...one, refusal } : one))
 
 /**
+ * An act that was made on an entry another station has acted on since: a person sees what the entry is now and decides.
+ * An arrival that somebody else has noted needs no decision; what was done after it goes on where nothing else changed.
+ */
+export function overtaken(
+  pending: readonly PendingWeighIn[],
+  key: string,
+  now: Pick<WeighInEntry, 'state' | 'version'> | null,
+): PendingWeighIn[] {
+  const stale = { code: 'stale_version', message: '' }
+  const late = pending.find((one) => one.key === key)
+  if (!late || late.act.type !== 'arrive' || !now || now.state === 'expected')
+    return rejected(pending, key, stale)
+  const others = pending.filter((one) => one !== late)
+  const own = actsOn(others, late.entryId)
+  return others.map((one) => {
+    const at = own.indexOf(one)
+    if (at < 0) return one
+    if (now.state === 'arrived') return { ...one, version: now.version + at }
+    return at === 0 ? { ...one, refusal: stale } : one
+  })
+}
+
+/**
  * `drop` gives up an act and those after it on the same entry; `again` sends them on what is there now.
  * @param version of the entry now, which the person has seen
  */

@@ -3,6 +3,7 @@ import {
   enqueue,
   nextToSend,
   optimistic,
+  overtaken,
   rejected,
   resolve,
   type PendingWeighIn,
@@ -50,6 +51,8 @@ export class StationQueue {
   #state: StationState
   readonly #loop: SendLoop
   readonly #listeners = new Set<() => void>()
+  /** Whether what an earlier page has stored is read. */
+  #isOpen = false
   #ready: Promise<void> | null = null
 
   constructor(
@@ -139,6 +142,8 @@ export class StationQueue {
       world.entries.read(competitionId).catch(() => null),
     ])
     this.#adopt(entries ?? [])
+    this.#isOpen = true
+    this.#storeEntries()
     // Acts of this page come after those of the one before it.
     if (pending && pending.length > 0) this.#put([...pending, ...this.#state.pending])
     void this.#loop.run()
@@ -153,6 +158,8 @@ export class StationQueue {
   }
 
   #storeEntries(): void {
+    // A page shows a part of the entries: before the stored ones are read, it would take their place.
+    if (!this.#isOpen) return
     const entries = [...this.#state.entries.values()]
     void this.world.entries.write(this.competitionId, entries).catch(() => false)
   }
@@ -189,7 +196,7 @@ export class StationQueue {
       case 'stale':
         // Another station has acted on this entry: a person sees what it is now and decides.
         if (reply.now) this.adopt([reply.now])
-        this.#put(rejected(this.#state.pending, key, { code: 'stale_version', message: '' }))
+        this.#put(overtaken(this.#state.pending, key, reply.now ?? null))
         return 'next'
       case 'refused':
         this.#put(rejected(this.#state.pending, key, { code: reply.code, message: reply.message }))

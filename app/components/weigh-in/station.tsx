@@ -51,11 +51,7 @@ export function Station({
   const settings = useMemo(() => settingsOfView(view), [view])
   const rules = useMemo(() => ({ settings, offered: competition.categories }), [settings, competition])
   const shown = useMemo(() => (opened ? [...entries, opened] : entries), [entries, opened])
-  const { state, queue } = useStation(
-    { id: competition.id, organisationId: competition.organisation.id },
-    rules,
-    shown,
-  )
+  const { state, queue } = useStation(competition, rules, shown)
   useEffect(() => keepTablePage(), [])
 
   // What was opened here, without the server; the address takes over when it changes.

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
-import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
+import { ADMINS_CHANNEL, organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
 import type { StationRules } from '~/components/weigh-in/pending-acts.ts'
 import { useViewer } from '../layout/viewer.tsx'
 import { useChannel } from '../realtime/use-channel.ts'
@@ -15,7 +16,7 @@ const noSubscription = () => () => undefined
 
 /** The queue of a competition's station for as long as its page is shown; it hears of other stations and of the link. */
 export function useStation(
-  competition: { readonly id: number; readonly organisationId: number },
+  competition: Pick<Competition, 'id' | 'organisation' | 'abilities'>,
   rules: StationRules,
   shown: readonly WeighInEntry[],
 ): { state: StationState; queue: StationQueue | null } {
@@ -37,7 +38,12 @@ export function useStation(
   )
 
   const isAdmin = useViewer()?.area === 'admin'
-  useChannel(isAdmin ? ADMINS_CHANNEL : organisationChannel(competition.organisationId), {
+  const channel = isAdmin
+    ? ADMINS_CHANNEL
+    : competition.abilities.manage
+      ? organisationChannel(competition.organisation.id)
+      : staffChannel(id)
+  useChannel(channel, {
     'weigh-in-updated': (event) => {
       if (!queue || event.competition_id !== id) return
       if (event.version > (queue.get().entries.get(event.id)?.version ?? 0)) void queue.refresh(event.id)

@@ -7,6 +7,7 @@ import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { NumberPad } from './number-pad.tsx'
 import type { Press } from './press.ts'
@@ -15,23 +16,29 @@ import type { Press } from './press.ts'
 export function WeighForm({
   entry,
   press,
+  isAllowed,
   refused,
 }: {
   readonly entry: WeighInEntry
   readonly press: Press
+  /** False where the entry is not to be weighed any more: a weight half typed stays all the same. */
+  readonly isAllowed: boolean
   /** What the server refused of a plain form, with what was typed. */
-  readonly refused?: { readonly weight: string; readonly errors: readonly string[] } | undefined
+  readonly refused?: { readonly weight: string; readonly errors: readonly string[] | undefined } | undefined
 }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<readonly string[] | null>(null)
   const [isScripted, setScripted] = useState(false)
+  const [isTyped, setTyped] = useState(Boolean(refused?.weight))
   useEffect(() => {
     setScripted(true)
     input.current?.focus({ preventScroll: true })
   }, [])
   const change = (edit: (typed: string) => string) => {
-    if (input.current) input.current.value = edit(input.current.value)
+    if (!input.current) return
+    input.current.value = edit(input.current.value)
+    setTyped(input.current.value !== '')
   }
 
   function weigh(event: FormEvent) {
@@ -49,18 +56,25 @@ export function WeighForm({
     if (answer === 'taken') change(() => '')
   }
 
+  if (!isAllowed && !isTyped) return null
   return (
     <Form method="post" preventScrollReset noValidate className="flex flex-col gap-3" onSubmit={weigh}>
       <FormKey />
       <input type="hidden" name="intent" value="weigh" />
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="version" value={entry.version} />
+      {isAllowed ? null : (
+        <Notice tone="warning" role="alert">
+          {t('weighIn:card.meanwhile')}
+        </Notice>
+      )}
       <Field id="weight" label={t('weighIn:card.weight')} errors={errors ?? refused?.errors} required>
         {(control) => (
           <Input
             {...control}
             ref={input}
             name="weight"
+            onInput={(event) => setTyped(event.currentTarget.value !== '')}
             inputMode="decimal"
             autoComplete="off"
             className="figures min-h-16! text-4xl!"

@@ -8,6 +8,8 @@ export interface Viewer {
   readonly roles: readonly string[]
   readonly managedClubIds?: readonly number[]
   readonly managedOrganisationIds?: readonly number[]
+  /** Competitions whose staff this person is, by number. */
+  readonly helpedCompetitionIds?: readonly number[]
   /** Fights this person may score; the caller asks its own policy and lists at least the fight in question. */
   readonly scorableFightIds?: readonly number[]
 }
@@ -34,6 +36,8 @@ function isListener(channel: Channel, viewer: Viewer | null): boolean {
       return viewer.roles.includes('organisation_manager') && holds(viewer.managedOrganisationIds, channel.id)
     case 'club':
       return viewer.roles.includes('club_manager') && holds(viewer.managedClubIds, channel.id)
+    case 'staff':
+      return holds(viewer.helpedCompetitionIds, channel.id)
     case 'admins':
       return viewer.roles.includes('admin')
     case 'fight':

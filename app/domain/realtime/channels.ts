@@ -5,7 +5,8 @@
  */
 
 export type PublicKind = 'fight' | 'mat' | 'bracket' | 'competition'
-export type PrivateKind = 'user' | 'organisation' | 'club'
+/** `staff` bears the number of the competition they help at. */
+export type PrivateKind = 'user' | 'organisation' | 'club' | 'staff'
 
 export type Channel =
   | { readonly scope: 'public'; readonly kind: PublicKind; readonly id: number }
@@ -21,7 +22,7 @@ export const CHANNEL_NAME_MAX = 164
 const NAME = /^[A-Za-z0-9_=@,.;-]+$/
 const NUMBERED = /^(private-|presence-)?([a-z]+)\.([1-9]\d{0,14})$/
 const PUBLIC_KINDS: readonly string[] = ['fight', 'mat', 'bracket', 'competition'] satisfies PublicKind[]
-const PRIVATE_KINDS: readonly string[] = ['user', 'organisation', 'club'] satisfies PrivateKind[]
+const PRIVATE_KINDS: readonly string[] = ['user', 'organisation', 'club', 'staff'] satisfies PrivateKind[]
 
 export const fightChannel = (id: number) => `fight.${id}`
 export const matChannel = (id: number) => `mat.${id}`
@@ -30,6 +31,7 @@ export const competitionChannel = (id: number) => `competition.${id}`
 export const userChannel = (id: number) => `private-user.${id}`
 export const organisationChannel = (id: number) => `private-organisation.${id}`
 export const clubChannel = (id: number) => `private-club.${id}`
+export const staffChannel = (competitionId: number) => `private-staff.${competitionId}`
 export const ADMINS_CHANNEL = 'private-admins'
 /** The tables that score one fight: two of them at once is worth a warning. */
 export const fightTablesChannel = (id: number) => `presence-fight.${id}`

@@ -76,7 +76,7 @@ export const eventSchemas = {
   'mat-updated': live.extend({ competition_id: id }),
   /** competition. */
   'competition-updated': live,
-  /** private-organisation and private-admins: something was done at the weigh-in. `id` is the entry's. */
+  /** private-organisation, private-staff and private-admins: something was done at the weigh-in. `id` is the entry's. */
   'weigh-in-updated': live.omit({ state: true }).extend({ competition_id: id }),
 } as const
 

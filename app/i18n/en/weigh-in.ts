@@ -51,6 +51,7 @@ export const weighIn = {
     weight: 'Weight, kg',
     weigh: 'Weigh',
     arrive: 'Arrived',
+    meanwhile: 'This athlete was decided on at another station meanwhile. What you typed was not sent.',
     undo: 'Undo the last act',
     recall: 'Call to the second weigh-in',
     second: 'Second weigh-in',

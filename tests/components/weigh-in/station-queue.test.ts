@@ -161,6 +161,52 @@ describe('a weigh-in station', () => {
     expect(queue.get().pending).toEqual([])
   })
 
+  it('takes an arrival that another station has noted as its own, and weighs after it', async () => {
+    const venue = new Venue()
+    const queue = await venue.station()
+    venue.link = 'cut'
+    queue.press(held(queue, 1), { type: 'arrive' })
+    queue.press(held(queue, 1), weigh(65))
+    await settled()
+    venue.act({ entryId: 1, version: 0, at: 0, type: 'arrive' }, 'other')
+    venue.link = 'up'
+    queue.retry()
+    await settled()
+    expect(venue.entries.get(1)).toMatchObject({ state: 'passed', weight: 65, version: 2 })
+    expect(queue.get().pending).toEqual([])
+  })
+
+  it('keeps a weight for a person to decide on where another station has noted the arrival and weighed', async () => {
+    const venue = new Venue()
+    const queue = await venue.station()
+    venue.link = 'cut'
+    queue.press(held(queue, 1), { type: 'arrive' })
+    queue.press(held(queue, 1), weigh(67))
+    await settled()
+    venue.act({ entryId: 1, version: 0, at: 0, ...weigh(64) }, 'other')
+    venue.link = 'up'
+    queue.retry()
+    await settled()
+    expect(venue.entries.get(1)).toMatchObject({ state: 'passed', weight: 64, version: 1 })
+    expect(queue.get().pending).toMatchObject([
+      { act: { type: 'weigh', weight: 67 }, refusal: { code: 'stale_version' } },
+    ])
+  })
+
+  it('keeps all entries on the device though its page shows a part of them', async () => {
+    const venue = new Venue()
+    ;(await venue.station()).close()
+    venue.link = 'cut'
+    for (let reload = 0; reload < 2; reload += 1) {
+      const queue = new StationQueue(7, rules, venue.world)
+      const opening = queue.refresh()
+      queue.adopt([anEntry(1)])
+      await opening
+      expect(queue.get().entries.size).toBe(2)
+      queue.close()
+    }
+  })
+
   it('goes on after a reload without a network with the entries and the acts it has stored', async () => {
     const venue = new Venue()
     const first = await venue.station()

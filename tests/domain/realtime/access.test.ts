@@ -9,6 +9,7 @@ const viewers = {
   clubManager: { id: 4, roles: ['club_manager'], managedClubIds: [7] },
   organiser: { id: 5, roles: ['organisation_manager'], managedOrganisationIds: [9], scorableFightIds: [31] },
   admin: { id: 6, roles: ['admin'] },
+  helper: { id: 7, roles: ['user'], helpedCompetitionIds: [3] },
   /** Holds ids of a role that was taken away. */
   former: { id: 8, roles: ['user'], managedClubIds: [7], managedOrganisationIds: [9] },
 } satisfies Record<string, Viewer | null>
@@ -27,6 +28,8 @@ const table: [channel: string, listeners: string[]][] = [
   ['private-club.8', []],
   ['private-organisation.9', ['organiser']],
   ['private-organisation.7', []],
+  ['private-staff.3', ['helper']],
+  ['private-staff.4', []],
   ['private-admins', ['admin']],
   ['presence-fight.31', ['judge', 'organiser', 'admin']],
   ['presence-fight.32', ['admin']],

@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
-import { competitionChannel, organisationChannel } from '~/domain/realtime/channels.ts'
+import { competitionChannel, organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
 import { readsPage, STAFF_PAGES, type StaffPage } from '~/domain/access/staff.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
@@ -58,7 +58,7 @@ export default function OrganiserConsole() {
   useLiveLoader({
     channels: [
       competitionChannel(competition.id),
-      ...(abilities.manage ? [organisationChannel(competition.organisation.id)] : []),
+      abilities.manage ? organisationChannel(competition.organisation.id) : staffChannel(competition.id),
     ],
   })
   const tabs: readonly ConsoleTab[] = [

@@ -119,12 +119,12 @@ export default function WeighInPage() {
   const { competition, settings, page, text, found, opened, closeTo } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const typed = reply?.lastResult.initialValue?.['weight']
-  const errors = reply?.intent === 'weigh' ? reply.lastResult.error?.['weight'] : undefined
-  const refused = errors ? { weight: String(typed ?? ''), errors } : undefined
+  const errors = reply?.intent === 'weigh' ? (reply.lastResult.error?.['weight'] ?? undefined) : undefined
+  const refused = reply?.intent === 'weigh' ? { weight: String(typed ?? ''), errors } : undefined
   const settingsReply = reply?.intent === 'settings' ? reply.lastResult : undefined
   return (
     <div className="flex flex-col gap-5">
-      {refused || (settingsReply && reply?.code === 'invalid') ? null : <ReplyNotice reply={reply} />}
+      {errors || (settingsReply && reply?.code === 'invalid') ? null : <ReplyNotice reply={reply} />}
       {settings.is_used ? (
         <Station
           competition={competition}
