@@ -21,6 +21,7 @@ import {
   pendingSignUps,
   recordChanges,
   signInChallenges,
+  teamDrafts,
   tokens,
   userBlocks,
   users,
@@ -201,6 +202,7 @@ async function forgetTraces(db: Queryable, person: AccountRow): Promise<void> {
   await forgetDocuments(db, id)
   for (const table of [tokens, mailTokens, notifications, signInChallenges, idempotencyKeys])
     await db.delete(table).where(eq(table.userId, id))
+  await db.delete(teamDrafts).where(or(eq(teamDrafts.athleteId, id), eq(teamDrafts.guardianId, id)))
   await db.delete(userBlocks).where(or(eq(userBlocks.userId, id), eq(userBlocks.blockedId, id)))
   await db.delete(mails).where(or(eq(mails.userId, id), eq(mails.emailKey, emailKey)))
   await db

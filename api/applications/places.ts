@@ -33,6 +33,18 @@ export async function lockedPlaces(
     .where(and(eq(competitionCategories.competitionId, competitionId), anyOf(categoryId, ids)))
     .orderBy(asc(categoryId))
     .for('update')
+  return freePlaces(db, competitionId, limited)
+}
+
+/** The places left in some categories of a competition, to be told: they may be taken a moment later. */
+export async function freePlaces(
+  db: Queryable,
+  competitionId: number,
+  categories: readonly Limited[],
+): Promise<FreePlaces> {
+  const limited = categories.filter(({ maxEntrants }) => maxEntrants !== null)
+  if (limited.length === 0) return new FreePlaces([])
+  const ids = limited.map(({ id }) => id)
   const rows = await db
     .select({ id: applicationCategories.categoryId, entrants: count() })
     .from(applicationCategories)

@@ -64,6 +64,8 @@ export const REFERENCES: Readonly<Record<string, Rule>> = {
   'reports.user_id': move(),
   'staff_invitations.answered_by_id': move(),
   'staff_invitations.created_by_id': move(),
+  'team_drafts.athlete_id': { how: 'move_new' },
+  'team_drafts.guardian_id': { how: 'move_new' },
   'thread_users.user_id': { how: 'move_new' },
   'tokens.user_id': DROP,
   'totp_factors.user_id': DROP,

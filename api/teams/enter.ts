@@ -1,4 +1,3 @@
-import { and, isNull, eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import { applicationAmount } from '~/domain/competition/application-status.ts'
 import { chooseCategories } from '~/domain/competition/category-proposal.ts'
@@ -12,13 +11,13 @@ import type { ApplicationRow } from '../applications/rows.ts'
 import { teamOf } from '../athletes/policy.ts'
 import { type CompetitionRow, managerOf } from '../competitions/policy/policy.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { competitionApplications } from '../platform/db/schema.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { invalidField, notFound } from '../platform/kernel/errors.ts'
-import { anyOf } from '../platform/queries/list.ts'
 import { disciplineRef } from '../references/dictionary.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
+import { clearDraft } from './drafts.ts'
+import { livingOf } from './entries.ts'
 import { type CategoryRow, entrantOf, loadMembers, type Member, reasonIn } from './members.ts'
 
 type EnterCall = Call<typeof contract.teams.enter>
@@ -83,26 +82,12 @@ export async function enterTeam(call: EnterCall): Promise<TeamOutcome> {
     : wanted.map(({ member }) => member.person.id).filter((id) => !entered.some((row) => row.userId === id))
   if (overtaken.length > 0)
     for (const [id, row] of await livingOf(call, competition, overtaken)) present.set(id, row)
+  if (!body.preview)
+    await clearDraft(call, competition, body.managed_by, [
+      ...entered.map(({ userId }) => userId),
+      ...present.keys(),
+    ])
   return presentOutcome(call, competition, { wanted, entered, present, refused, members })
-}
-
-/** The living applications of some people, by the person. */
-async function livingOf(
-  { db }: Pick<WriteContext, 'db'>,
-  competition: CompetitionRow,
-  userIds: readonly number[],
-): Promise<Map<number, ApplicationRow>> {
-  const rows = await db
-    .select()
-    .from(competitionApplications)
-    .where(
-      and(
-        eq(competitionApplications.competitionId, competition.id),
-        anyOf(competitionApplications.userId, userIds),
-        isNull(competitionApplications.closedAt),
-      ),
-    )
-  return new Map(rows.map((row) => [row.userId, row]))
 }
 
 async function insert(

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { applicationAmount } from '~/domain/competition/application-status.ts'
 import type { TeamEntry } from '~/domain/contract/team.fields.ts'
 import type { WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import { statusOf } from '../applications/presenter.ts'
+import type { ApplicationRow } from '../applications/rows.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
@@ -87,4 +88,23 @@ export async function loadEntries(
       },
     ]),
   )
+}
+
+/** The living applications of some people, by the person. */
+export async function livingOf(
+  { db }: Pick<ReadContext, 'db'>,
+  competition: CompetitionRow,
+  userIds: readonly number[],
+): Promise<Map<number, ApplicationRow>> {
+  const rows = await db
+    .select()
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competition.id),
+        anyOf(competitionApplications.userId, userIds),
+        isNull(competitionApplications.closedAt),
+      ),
+    )
+  return new Map(rows.map((row) => [row.userId, row]))
 }

@@ -2,10 +2,12 @@ import { inArray, lt } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
 import {
   clubInvitations,
+  competitions,
   idempotencyKeys,
   mailTokens,
   pendingSignUps,
   signInChallenges,
+  teamDrafts,
   tokens,
 } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
@@ -34,6 +36,12 @@ export async function tidy({ db, pictures, now }: Tidied): Promise<void> {
   // Addresses of people who never asked to be here are not kept.
   await db.delete(clubInvitations).where(lt(clubInvitations.expiresAt, new Date(at - LINKS_KEPT_MS)))
   await forgetSignUps(db, new Date(at))
+  // Nobody is entered any more where it is over.
+  const over = db
+    .select({ id: competitions.id })
+    .from(competitions)
+    .where(lt(competitions.endAt, new Date(at)))
+  await db.delete(teamDrafts).where(inArray(teamDrafts.competitionId, over))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(at - KEYS_KEPT_MS)))
   await forgetFormerValues(db, new Date(at - FORMER_VALUES_KEPT_MS))
   await sweepPictures(db, pictures, at)

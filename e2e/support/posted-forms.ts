@@ -136,7 +136,14 @@ export const postedForms: readonly PostedForm[] = [
     path: '/account/teams/club/no-such-competition',
     role: 'club',
     wrong: null,
-    posts: [nonsense, { intent: 'preview', ids: STALE }, { intent: 'withdraw', users: STALE }],
+    posts: [
+      nonsense,
+      { intent: 'preview', ids: STALE },
+      { intent: 'save', ids: STALE },
+      { intent: 'drop', id: STALE, version: '1' },
+      { intent: 'discard' },
+      { intent: 'withdraw', users: STALE },
+    ],
   },
   {
     route: 'account/messages/thread.tsx',

@@ -72,3 +72,77 @@ export async function enterChildren(page: Page, api: APIRequestContext): Promise
   const board = page.getByRole('table', { name: 'Entered' })
   for (const name of names) await expect(board.getByRole('row').filter({ hasText: name })).toBeVisible()
 }
+
+/** What is ticked and typed is saved, shown again, counted in the list of competitions, sent with it, and then gone. */
+export async function draftChildren(page: Page, api: APIRequestContext): Promise<void> {
+  const { competition, names } = await openTeam(page, api, {
+    email: 'athlete@demo.example',
+    managed_by: 'guardian',
+    weights: [69, 70],
+  })
+  const [first = '', second = ''] = names
+  const weightOf = (name: string) => page.getByRole('textbox', { name: `Weight of ${name}, kg` })
+  await page.getByRole('checkbox', { name: `Enter ${first}` }).check()
+  await weightOf(first).fill('66.5')
+  await weightOf(second).fill('heavy')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  // A refused saving keeps what was typed.
+  await expect(weightOf(second)).toHaveValue('heavy')
+  await expect(weightOf(first)).toHaveValue('66.5')
+  await weightOf(second).fill('')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await told(page, 'Draft saved: 1 athlete')
+  await page.goto('/account/athletes')
+  const card = page.getByRole('listitem').filter({ hasText: competition.name })
+  await expect(card).toContainText('Draft: 1 athlete, saved ')
+  await card.getByRole('link', { name: competition.name }).click()
+  await expect(page.getByRole('checkbox', { name: `Enter ${first}` })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Enter ${second}` })).not.toBeChecked()
+  await expect(weightOf(first)).toHaveValue('66.5')
+  await expect(weightOf(second)).toHaveValue('')
+  // Another filter shows nobody of the draft, and it is sent all the same.
+  await page.goto(`${new URL(page.url()).pathname}?search=${encodeURIComponent(second)}`)
+  await expect(page.getByText('+ 1 more of the draft')).toBeVisible()
+  await page.getByRole('button', { name: 'Check and see the amount' }).click()
+  await page.getByRole('button', { name: 'Enter 1 athlete' }).click()
+  await told(page, '1 athlete entered')
+  await expect(
+    page.getByRole('table', { name: 'Entered' }).getByRole('row').filter({ hasText: first }),
+  ).toBeVisible()
+  await expect(page.getByText('Draft:')).toHaveCount(0)
+}
+
+/** The manager of a club and its trainer save one draft: the second is told of what the first has changed, and loses nothing. */
+export async function draftTogether(page: Page, other: Page, api: APIRequestContext): Promise<void> {
+  const { competition, names } = await openTeam(page, api, {
+    email: 'club@demo.example',
+    managed_by: 'club',
+    weights: [69, 70],
+  })
+  const [first = '', second = ''] = names
+  const box = (on: Page, name: string) => on.getByRole('checkbox', { name: `Enter ${name}` })
+  const weightOf = (on: Page, name: string) => on.getByRole('textbox', { name: `Weight of ${name}, kg` })
+  const save = (on: Page) => on.getByRole('button', { name: 'Save draft' }).click()
+  await signIn(other, 'trainer@demo.example')
+  await other.goto(`/account/teams/club/${competition.slug}`)
+  await box(page, first).check()
+  await weightOf(page, first).fill('65')
+  await save(page)
+  await told(page, 'Draft saved: 1 athlete')
+  await box(other, second).check()
+  await weightOf(other, first).fill('66')
+  await save(other)
+  const notice = other.getByRole('alert').filter({ hasText: '1 athlete is not saved' })
+  await expect(notice).toContainText(first)
+  await expect(notice).toContainText('65 kg')
+  await expect(weightOf(other, first)).toHaveValue('66')
+  await save(other)
+  await told(other, 'Draft saved: 1 athlete')
+  await page.reload()
+  await expect(weightOf(page, first)).toHaveValue('66')
+  await expect(box(page, second)).toBeChecked()
+  await page.getByRole('button', { name: 'Discard draft' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await told(page, 'Draft discarded')
+  await expect(box(page, second)).not.toBeChecked()
+}

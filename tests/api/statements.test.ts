@@ -24,6 +24,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   'mats.now': 4,
   'mats.next': 5,
   'messages.details': 4,
+  'teams.draft': 4,
 }
 
 let api: TestApi

@@ -4,6 +4,7 @@ import {
   beltApprovals,
   clubApplications,
   documentFiles,
+  teamDrafts,
   users,
 } from '#api/platform/db/schema.ts'
 import type { Database } from '#api/platform/db/database.ts'
@@ -31,6 +32,24 @@ async function aMember({ api, club, owner }: Venue) {
 /** An athlete whom the owner looks after as a guardian. */
 const aWard = async ({ api, owner }: Venue) =>
   aManagedAthlete(api.db, owner.role === 'anonymous' ? null : { guardianId: owner.id })
+
+/** A draft of the owner's with somebody they are a guardian of. */
+async function aDraftRow(venue: Venue) {
+  const { owner, api, competition, category } = venue
+  const athlete = await aWard(venue)
+  if (owner.role === 'anonymous') return
+  await api.db.insert(teamDrafts).values({
+    competitionId: competition.id,
+    guardianId: owner.id,
+    athleteId: athlete.id,
+    isTicked: true,
+    weight: 41,
+    categories: [category.id],
+    disciplines: [],
+    savedById: owner.id,
+    savedAt: new Date(NOON),
+  })
+}
 
 /** A document of somebody the owner looks after, with a file. */
 async function aDocument(venue: Venue) {
@@ -134,6 +153,33 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
     params: { id: venue.competition.id },
     body: { managed_by: 'guardian', users: [(await aWard(venue)).id] },
   })),
+  'teams.drafts': open(async (venue) => {
+    await aDraftRow(venue)
+    return { query: { managed_by: 'guardian' } }
+  }),
+  'teams.draft': open(async (venue) => {
+    await aDraftRow(venue)
+    return { params: { id: venue.competition.id }, query: { managed_by: 'guardian' } }
+  }),
+  'teams.saveDraft': open(async (venue) => ({
+    params: { id: venue.competition.id },
+    body: {
+      managed_by: 'guardian',
+      rows: [
+        {
+          user_id: (await aWard(venue)).id,
+          version: 0,
+          ticked: '1',
+          weight: 41,
+          categories: [venue.category.id],
+        },
+      ],
+    },
+  })),
+  'teams.discardDraft': open(async (venue) => {
+    await aDraftRow(venue)
+    return { params: { id: venue.competition.id }, query: { managed_by: 'guardian' } }
+  }),
   'belts.dictionary': open(),
   'documents.list': own(async (venue) => ({ query: { athlete_id: (await aDocument(venue)).athleteId } })),
   'documents.details': own(async (venue) => ({ params: { id: (await aDocument(venue)).id } })),

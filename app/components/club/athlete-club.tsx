@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { CompetitionCard } from '~/domain/contract/competition.fields.ts'
 import type { ClubApplication } from '~/domain/contract/club-life.fields.ts'
 import type { Club } from '~/domain/contract/organisation.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
@@ -10,7 +9,7 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/filters.tsx'
 import { ContactCard } from '../public/contact-card.tsx'
 import { PersonList } from '../public/person-list.tsx'
-import { OpenCompetitions } from '../team/open-competitions.tsx'
+import { OpenCompetitions, type OpenForTeams } from '../team/open-competitions.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -32,7 +31,7 @@ export function AthleteClub({
   readonly clubs: readonly Club[]
   readonly members: readonly PersonRef[]
   /** Competitions a trainer may enter the members in. */
-  readonly open: readonly CompetitionCard[]
+  readonly open: OpenForTeams | null
 }) {
   const t = useText()
   return (
@@ -56,7 +55,7 @@ export function AthleteClub({
             <PersonList people={members} of={club} />
           </Card>
           <div className="flex flex-col gap-6">
-            <OpenCompetitions kind="club" competitions={open} />
+            <OpenCompetitions kind="club" open={open} />
             <ContactCard address={[club.city?.name, club.address]} phone={club.phone} email={club.email} />
             <ConfirmButton
               question={t('athlete:club.leaveQuestion', { name: club.name })}

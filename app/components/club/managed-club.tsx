@@ -1,12 +1,11 @@
 import { ADDRESS_MAX, GROUP_MAX } from '~/domain/contract/text-limits.ts'
-import type { CompetitionCard } from '~/domain/contract/competition.fields.ts'
 import type { ClubManaged } from '~/domain/contract/organisation.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PhoneField } from '../forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '../group/managed-group.tsx'
-import { OpenCompetitions } from '../team/open-competitions.tsx'
+import { OpenCompetitions, type OpenForTeams } from '../team/open-competitions.tsx'
 import type { Option } from '../ui/select.tsx'
 
 const WORDS: GroupWords = {
@@ -36,7 +35,7 @@ export function ManagedClub({
   readonly club: ClubManaged | null
   readonly cities: readonly Option[]
   /** Competitions that take entries. */
-  readonly open: readonly CompetitionCard[]
+  readonly open: OpenForTeams | null
 }) {
   const t = useText()
   return (
@@ -72,7 +71,7 @@ export function ManagedClub({
         )}
       </ManagedGroup>
       <div className="max-w-5xl">
-        <OpenCompetitions kind="club" competitions={open} />
+        <OpenCompetitions kind="club" open={open} />
       </div>
     </div>
   )

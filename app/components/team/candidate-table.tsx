@@ -1,5 +1,6 @@
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { TeamCandidate } from '~/domain/contract/team.fields.ts'
+import type { TeamFormRow } from '~/domain/edit/team-base.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { BeltName } from '../belt/belt-name.tsx'
 import { column, type Column } from '../list/columns.tsx'
@@ -12,7 +13,7 @@ import { NumberInput } from '../ui/input.tsx'
 import { Link } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
 import { rangedName } from './category-words.ts'
-import type { TypedTeam } from './typed-team.ts'
+import { isOut, offersTo, type TypedTeam } from './typed-team.ts'
 
 interface Row extends TeamCandidate {
   readonly id: number
@@ -20,6 +21,8 @@ interface Row extends TeamCandidate {
 
 interface Around {
   readonly competition: Competition
+  /** What is shown of an athlete at first. */
+  readonly shown: (candidate: TeamCandidate) => TeamFormRow
   readonly typed: TypedTeam
   readonly errors: Readonly<Record<string, string[] | null>>
 }
@@ -43,10 +46,7 @@ export function CandidateTable({ rows, ...around }: Around & { readonly rows: re
 
 type CellProps = Around & { readonly candidate: TeamCandidate }
 
-/** Whom no weight would bring into a category: nothing can be chosen for them. */
-const isOut = ({ open }: TeamCandidate) => open.length === 0
-
-function Athlete({ candidate, typed }: CellProps) {
+function Athlete({ candidate, shown, typed }: CellProps) {
   const t = useText()
   const { user, age, gender, belt, is_managed: isManaged, proposed } = candidate
   const fits = proposed.length > 0
@@ -63,7 +63,9 @@ function Athlete({ candidate, typed }: CellProps) {
           value={user.id}
           disabled={isOut(candidate)}
           data-fits={fits ? '1' : '0'}
-          defaultChecked={typed.ids.has(String(user.id)) || (typed.all && fits)}
+          defaultChecked={
+            typed.isSent ? typed.ids.has(String(user.id)) || (typed.all && fits) : shown(candidate).ticked
+          }
           className="choice"
           aria-label={t('athlete:team.chooseOne', { name: user.name })}
         />
@@ -84,7 +86,7 @@ function Athlete({ candidate, typed }: CellProps) {
   )
 }
 
-function Weight({ candidate, typed, errors }: CellProps) {
+function Weight({ candidate, shown, typed, errors }: CellProps) {
   const t = useText()
   const format = useFormat()
   const { user, weight } = candidate
@@ -98,7 +100,7 @@ function Weight({ candidate, typed, errors }: CellProps) {
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={typed.text(name) ?? (weight === null ? '' : format.number(weight))}
+        defaultValue={typed.text(name) ?? shown(candidate).weight}
         aria-label={t('athlete:team.weightOf', { name: user.name })}
         aria-invalid={found.length > 0 || undefined}
         aria-describedby={found.length > 0 ? `${name}-error` : undefined}
@@ -108,31 +110,21 @@ function Weight({ candidate, typed, errors }: CellProps) {
   )
 }
 
-function Categories({ candidate, competition, typed }: CellProps) {
+function Categories({ candidate, competition, shown, typed }: CellProps) {
   const t = useText()
   const format = useFormat()
-  const { user, open, proposed, reasons } = candidate
+  const { user, reasons } = candidate
   const inTheWay = reasons.filter(({ code }) => code !== 'weight_unknown')
   const isWeightMissing = reasons.length > 0 && inTheWay.length === 0
-  const choices = open.flatMap((id) => competition.categories.find((category) => category.id === id) ?? [])
-  const disciplines = new Map(
-    competition.categories
-      .filter(({ discipline }) => choices.some((category) => category.discipline.slug === discipline.slug))
-      .map(({ discipline }) => [discipline.slug, discipline.name]),
-  )
-  const proposalIn = (slug: string) =>
-    competition.categories.find(
-      ({ id }) => id === proposed.find(({ discipline }) => discipline === slug)?.category_id,
-    )
-  const first = [...disciplines.keys()].find(proposalIn) ?? [...disciplines.keys()][0]
+  const offers = offersTo(candidate, competition)
+  const { choices } = shown(candidate)
   return (
     <div className="flex min-w-0 flex-col gap-2 @2xl:min-w-72">
-      {[...disciplines].map(([slug, discipline]) => {
+      {offers.map(({ discipline: { slug, name: discipline }, categories, proposal }) => {
         const name = `category_${user.id}_${slug}`
-        const proposal = proposalIn(slug)
         return (
           <div key={slug} className="flex min-w-0 flex-col gap-1">
-            {disciplines.size > 1 ? (
+            {offers.length > 1 ? (
               <span aria-hidden="true" className="text-xs text-ink-faint">
                 {discipline}
               </span>
@@ -140,7 +132,7 @@ function Categories({ candidate, competition, typed }: CellProps) {
             <Select
               name={name}
               aria-label={t('athlete:team.categoryOf', { discipline, name: user.name })}
-              defaultValue={typed.text(name) ?? (slug === first ? 'auto' : '')}
+              defaultValue={typed.text(name) ?? choices.find((one) => one.discipline === slug)?.value ?? ''}
               options={[
                 {
                   value: 'auto',
@@ -148,10 +140,11 @@ function Categories({ candidate, competition, typed }: CellProps) {
                     ? t('athlete:team.proposed', { name: rangedName(t, format, proposal) })
                     : t('athlete:team.byWeight'),
                 },
-                ...(disciplines.size > 1 ? [{ value: '', label: t('athlete:team.notIn') }] : []),
-                ...choices
-                  .filter((category) => category.discipline.slug === slug)
-                  .map((category) => ({ value: category.id, label: rangedName(t, format, category) })),
+                ...(offers.length > 1 ? [{ value: '', label: t('athlete:team.notIn') }] : []),
+                ...categories.map((category) => ({
+                  value: category.id,
+                  label: rangedName(t, format, category),
+                })),
               ]}
             />
           </div>

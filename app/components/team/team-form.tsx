@@ -1,10 +1,20 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
-import type { TeamCandidate, TeamKind, TeamOutcome } from '~/domain/contract/team.fields.ts'
+import type {
+  TeamCandidate,
+  TeamDraft,
+  TeamDraftSaved,
+  TeamKind,
+  TeamOutcome,
+} from '~/domain/contract/team.fields.ts'
+import { isGone } from '~/domain/competition/team-draft.ts'
+import { readBase } from '~/domain/edit/base.ts'
+import { baseEntry } from '~/domain/edit/team-base.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
+import { HiddenField } from '../forms/fields.tsx'
 import { errorsOf } from '../forms/refused.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '../list/filters.tsx'
@@ -19,7 +29,8 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { agesText } from './category-words.ts'
 import { CandidateTable } from './candidate-table.tsx'
 import { TeamCheck } from './team-check.tsx'
-import { type TypedTeam, typedOf } from './typed-team.ts'
+import { DraftConflicts } from './team-draft.tsx'
+import { isOut, shownRow, type TypedTeam, typedOf } from './typed-team.ts'
 
 interface TeamReply {
   readonly intent: string
@@ -29,6 +40,7 @@ interface TeamReply {
     readonly initialValue?: Record<string, unknown> | null | undefined
   }
   readonly preview?: unknown
+  readonly data?: unknown
 }
 
 /** Who is not entered yet: ticked, with the category proposed for each; first looked over with the amount, then sent. */
@@ -39,7 +51,9 @@ export function TeamForm({
   left,
   isEmpty,
   shown,
+  draft,
   reply,
+  isAnswered,
 }: {
   readonly kind: TeamKind
   readonly competition: Competition
@@ -48,12 +62,20 @@ export function TeamForm({
   readonly left: number
   readonly isEmpty: boolean
   readonly shown: { readonly rows: readonly TeamCandidate[]; readonly meta: ListMeta }
+  /** What is saved. */
+  readonly draft: TeamDraft
   readonly reply: TeamReply | undefined
+  /** A form of the page was refused, or looked over: what is typed here stays. */
+  readonly isAnswered: boolean
 }) {
   const t = useText()
   const filtered = useActiveFilters() > 0
   const outcome = reply?.preview as TeamOutcome | undefined
   const typed = typedOf(reply?.lastResult.initialValue)
+  const conflicts = reply?.code === 'draft_conflict' ? (reply.data as TeamDraftSaved) : undefined
+  const ids = shown.rows.map(({ user }) => user.id)
+  const saved = draft.rows.map(({ user, version }) => `${user.id}.${version}`)
+  const opened = useOpened(`${ids.join()} ${saved.join()}`, isAnswered)
   if (isEmpty) return <NoAthletes kind={kind} />
   if (left === 0) return null
   return (
@@ -68,16 +90,18 @@ export function TeamForm({
       {outcome ? null : (
         <InSight>
           <FormErrors errors={errorsOf(reply)} />
+          {conflicts ? <DraftConflicts saved={conflicts} categories={competition.categories} /> : null}
         </InSight>
       )}
       {shown.rows.length === 0 ? (
         <EmptyState title={t('common:list.noMatchTitle')} text={t('common:list.noMatchText')} />
       ) : (
         <Choice
-          // Other rows are another form: nothing of it is ticked yet.
-          key={shown.rows.map(({ user }) => user.id).join()}
+          // Other rows, or other saved values, are another form.
+          key={opened}
           competition={competition}
           rows={shown.rows}
+          draft={draft}
           typed={typed}
           errors={reply?.lastResult.error ?? {}}
           outcome={outcome}
@@ -86,6 +110,19 @@ export function TeamForm({
       <Pagination meta={shown.meta} />
     </section>
   )
+}
+
+/**
+ * Tells one sight of the form from the next. A page that loads itself again while somebody ticks keeps what is ticked;
+ * what was saved or sent is shown anew.
+ */
+function useOpened(shown: string, isAnswered: boolean): string {
+  const { key } = useLocation()
+  const [opened, setOpened] = useState({ key, shown })
+  if (opened.key === key) return opened.shown
+  const next = { key, shown: isAnswered ? opened.shown : shown }
+  setOpened(next)
+  return next.shown
 }
 
 function NoAthletes({ kind }: { readonly kind: TeamKind }) {
@@ -151,12 +188,14 @@ function countTicked(form: HTMLFormElement) {
 function Choice({
   competition,
   rows,
+  draft,
   typed,
   errors,
   outcome,
 }: {
   readonly competition: Competition
   readonly rows: readonly TeamCandidate[]
+  readonly draft: TeamDraft
   readonly typed: TypedTeam
   readonly errors: Readonly<Record<string, string[] | null>>
   readonly outcome: TeamOutcome | undefined
@@ -170,6 +209,26 @@ function Choice({
   // After a change it has to be looked over again: the amount that is sent is one that was seen.
   const [outdated, setOutdated] = useState<TeamOutcome>()
   const isDone = outcome?.entered.some(({ application_id: id }) => id !== null) ?? false
+  // As the form was opened: what others save meanwhile is not what was seen here.
+  const [savedRows] = useState(() => new Map(draft.rows.map((row) => [row.user.id, row])))
+  const shown = (candidate: TeamCandidate) =>
+    shownRow(candidate, competition, savedRows.get(candidate.user.id), format)
+  const baseOfRows = () =>
+    Object.fromEntries(
+      rows
+        .filter((row) => !isOut(row))
+        .map((row) => [String(row.user.id), baseEntry(savedRows.get(row.user.id)?.version ?? 0, shown(row))]),
+    )
+  const [opened] = useState(baseOfRows)
+  // Of those alone who are shown now: somebody may have been entered, or have come, since the form was opened.
+  const before = typed.isSent ? readBase(typed.text('base')) : opened
+  const base = Object.fromEntries(
+    Object.entries(baseOfRows()).map(([id, entry]) => [id, before[id] ?? entry]),
+  )
+  const elsewhere = draft.rows.filter(
+    ({ ticked, problems, user }) =>
+      ticked && !problems.some(isGone) && !rows.some((row) => row.user.id === user.id && !isOut(row)),
+  ).length
   const shownOutcome = outcome && (isDone || outcome !== outdated) ? outcome : undefined
 
   function follow(target: EventTarget) {
@@ -194,6 +253,7 @@ function Choice({
       }}
     >
       <FormKey />
+      <HiddenField name="base" value={JSON.stringify(base)} />
       {shownOutcome ? <TeamCheck outcome={shownOutcome} isDone={isDone} /> : null}
       {isAnyOpen ? (
         <label className="flex min-h-11 w-fit items-center gap-3">
@@ -201,7 +261,7 @@ function Choice({
           {t('athlete:team.all')}
         </label>
       ) : null}
-      <CandidateTable competition={competition} rows={rows} typed={typed} errors={errors} />
+      <CandidateTable competition={competition} rows={rows} shown={shown} typed={typed} errors={errors} />
       {isAnyOpen ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-surface px-4 py-3 lg:sticky lg:bottom-4 lg:z-10">
           {ticked ? (
@@ -216,6 +276,11 @@ function Choice({
               {t('athlete:apply.price', { price: format.price(competition.price) })}
             </p>
           ) : null}
+          {elsewhere > 0 ? (
+            <p className="text-sm text-ink-muted">
+              {t('athlete:team.draft.elsewhere', { count: elsewhere })}
+            </p>
+          ) : null}
           <SubmitButton
             name="intent"
             value="preview"
@@ -223,6 +288,9 @@ function Choice({
             className="md:ms-auto"
           >
             {t('athlete:team.check')}
+          </SubmitButton>
+          <SubmitButton name="intent" value="save" look="secondary">
+            {t('athlete:team.draft.save')}
           </SubmitButton>
         </div>
       ) : null}

@@ -1,3 +1,9 @@
+import type { Category } from '~/domain/contract/category.fields.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { TeamCandidate, TeamDraft } from '~/domain/contract/team.fields.ts'
+import type { TeamFormRow } from '~/domain/edit/team-base.ts'
+import type { useFormat } from '~/i18n/words.tsx'
+
 /** What was typed into the form of a team, shown again with its answer. */
 export interface TypedTeam {
   readonly isSent: boolean
@@ -17,4 +23,59 @@ export function typedOf(values: Readonly<Record<string, unknown>> | null | undef
     ids: new Set(listOf(values?.['ids'])),
     text: (name) => listOf(values?.[name])[0],
   }
+}
+
+/** Whom no weight would bring into a category: nothing can be chosen for them. */
+export const isOut = ({ open }: TeamCandidate) => open.length === 0
+
+/** What can be chosen for an athlete in one discipline. */
+interface Offer {
+  readonly discipline: { readonly slug: string; readonly name: string }
+  readonly categories: readonly Category[]
+  readonly proposal: Category | undefined
+}
+
+/** The disciplines in which an athlete has a category to choose, with the proposed one where one fits. */
+export function offersTo({ open, proposed }: TeamCandidate, { categories }: Competition): Offer[] {
+  const choices = open.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+  const disciplines = new Map(
+    categories
+      .filter(({ discipline }) => choices.some((category) => category.discipline.slug === discipline.slug))
+      .map(({ discipline }) => [discipline.slug, discipline]),
+  )
+  return [...disciplines.values()].map((discipline) => ({
+    discipline,
+    categories: choices.filter((category) => category.discipline.slug === discipline.slug),
+    proposal: categories.find(
+      ({ id }) => id === proposed.find((one) => one.discipline === discipline.slug)?.category_id,
+    ),
+  }))
+}
+
+type SavedRow = TeamDraft['rows'][number]
+
+/** What the form shows of an athlete at first: what is saved, else their weight and the proposed category. */
+export function shownRow(
+  candidate: TeamCandidate,
+  competition: Competition,
+  saved: SavedRow | undefined,
+  format: Pick<ReturnType<typeof useFormat>, 'number'>,
+): TeamFormRow {
+  const offers = offersTo(candidate, competition)
+  const first = offers.find(({ proposal }) => proposal) ?? offers[0]
+  const weight = saved ? saved.weight : candidate.weight
+  return {
+    ticked: saved?.ticked ?? false,
+    weight: weight === null ? '' : format.number(weight),
+    choices: offers.map((offer) => ({
+      discipline: offer.discipline.slug,
+      value: saved ? savedChoice(saved, offer, offers.length === 1) : offer === first ? 'auto' : '',
+    })),
+  }
+}
+
+function savedChoice({ categories, disciplines }: SavedRow, offer: Offer, isOnly: boolean): string {
+  const category = offer.categories.find(({ id }) => categories.includes(id))
+  if (category) return String(category.id)
+  return isOnly || disciplines.includes(offer.discipline.slug) ? 'auto' : ''
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import {
   teamCandidateSchema,
+  teamDraftCardSchema,
+  teamDraftInput,
+  teamDraftSavedSchema,
+  teamDraftSchema,
   teamInput,
   teamOutcomeSchema,
   teamQuery,
   teamWithdrawalInput,
   teamWithdrawalSchema,
 } from './team.fields.ts'
-import { oneOf, byId } from './wire.ts'
+import { byId, done, oneOf } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 
 export const teams = {
@@ -40,5 +44,43 @@ export const teams = {
     params: byId,
     body: teamWithdrawalInput,
     reply: oneOf(teamWithdrawalSchema),
+  }),
+  drafts: endpoint({
+    name: 'teams.drafts',
+    method: 'GET',
+    path: '/api/core/team_drafts',
+    summary:
+      'The drafts of teams of a club or of a guardian, at competitions that are not over: the last saved first.',
+    query: teamQuery,
+    reply: oneOf(z.array(teamDraftCardSchema)),
+  }),
+  draft: endpoint({
+    name: 'teams.draft',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/team/draft',
+    summary:
+      'What is saved of a team that is not entered yet, with what no longer holds. A club’s draft is shared by its manager and trainers.',
+    params: byId,
+    query: teamQuery,
+    reply: oneOf(teamDraftSchema),
+  }),
+  saveDraft: endpoint({
+    name: 'teams.saveDraft',
+    method: 'PUT',
+    path: '/api/core/competitions/{id}/team/draft',
+    summary:
+      'Saves what is ticked and typed of some athletes of a team. Those somebody else has changed since are left as they are and named; those who are not of the team are left out.',
+    params: byId,
+    body: teamDraftInput,
+    reply: oneOf(teamDraftSavedSchema),
+  }),
+  discardDraft: endpoint({
+    name: 'teams.discardDraft',
+    method: 'DELETE',
+    path: '/api/core/competitions/{id}/team/draft',
+    summary: 'Throws away what is saved of a team that is not entered yet.',
+    params: byId,
+    query: teamQuery,
+    reply: done,
   }),
 }

@@ -6,7 +6,16 @@ import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { disciplineRef } from './category.fields.ts'
 import { BILLINGS } from './order.fields.ts'
 import { genderSchema, personRef } from './user.fields.ts'
-import { choiceInput, flagInput, idInput, listInput, numberInput, optional, wireTimestamp } from './wire.ts'
+import {
+  choiceInput,
+  flagInput,
+  idInput,
+  integerInput,
+  listInput,
+  numberInput,
+  optional,
+  wireTimestamp,
+} from './wire.ts'
 
 /** Whose athletes are entered together: a club's members, by its manager and trainers, or a guardian's own. */
 export const TEAM_KINDS = ['club', 'guardian'] as const
@@ -98,6 +107,59 @@ export const teamWithdrawalSchema = z.object({
   refused: z.array(z.object({ user: personRef, code: z.string(), message: z.string() })),
 })
 
+const draftRow = z.object({
+  user: personRef,
+  ticked: z.boolean(),
+  /** Kilograms, as typed. */
+  weight: z.number().nullable(),
+  categories: z.array(z.number()),
+  disciplines: z.array(z.string()),
+  version: z.number(),
+  /** Who saved it last. */
+  saved_by: z.string().nullable(),
+  saved_at: wireTimestamp,
+  /** Why a ticked athlete could not be entered like this now; empty when they could. */
+  problems: z.array(reason),
+})
+
+/** What is ticked and typed of a team and not sent yet: of a club, shared by its manager and trainers, or a guardian's own. */
+export const teamDraftSchema = z.object({
+  /** Those who are ticked and not entered yet. */
+  athletes: z.number(),
+  /** Null where nothing is saved. */
+  saved_at: wireTimestamp.nullable(),
+  saved_by: z.string().nullable(),
+  rows: z.array(draftRow),
+})
+
+/** The drafts somebody has, without what is in them. */
+export const teamDraftCardSchema = z.object({
+  competition: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
+  registration_open: z.boolean(),
+  athletes: z.number(),
+  saved_at: wireTimestamp,
+  saved_by: z.string().nullable(),
+})
+
+export const teamDraftInput = z.object({
+  managed_by: teamKind,
+  /** Those whose ticks, weights or categories have changed; the others stay as they are. */
+  rows: listInput(
+    teamRow.extend({
+      ticked: flagInput,
+      /** The version that was changed; 0 where nothing was saved of the athlete. */
+      version: integerInput(0, 1_000_000),
+    }),
+    TEAM_MAX,
+  ),
+})
+
+export const teamDraftSavedSchema = z.object({
+  draft: teamDraftSchema,
+  /** Those somebody else has changed since: they stay as that person saved them. */
+  conflicts: z.array(z.object({ user: personRef })),
+})
+
 export const teamOutcomeSchema = z.object({
   entered: z.array(
     z.object({
@@ -124,3 +186,6 @@ export type TeamEntry = z.infer<typeof teamEntrySchema>
 export type TeamCandidate = z.infer<typeof teamCandidateSchema>
 export type TeamWithdrawal = z.infer<typeof teamWithdrawalSchema>
 export type TeamOutcome = z.infer<typeof teamOutcomeSchema>
+export type TeamDraft = z.infer<typeof teamDraftSchema>
+export type TeamDraftCard = z.infer<typeof teamDraftCardSchema>
+export type TeamDraftSaved = z.infer<typeof teamDraftSavedSchema>

@@ -202,7 +202,37 @@ export const athlete = {
       withdrawQuestion:
         'The selected athletes are taken out of the competition. Their unpaid orders are cancelled.',
     },
+    draft: {
+      save: 'Save draft',
+      discard: 'Discard draft',
+      discardQuestion_one:
+        'The draft with {{count}} athlete is thrown away. Nobody who is entered is withdrawn.',
+      discardQuestion_other:
+        'The draft with {{count}} athletes is thrown away. Nobody who is entered is withdrawn.',
+      title_one: 'Draft: {{count}} athlete',
+      title_other: 'Draft: {{count}} athletes',
+      line_one: 'Draft: {{count}} athlete, saved {{time}}',
+      line_other: 'Draft: {{count}} athletes, saved {{time}}',
+      saved: 'saved {{time}}',
+      closed: 'registration is closed',
+      cannotBeSent: 'Registration is closed: the draft cannot be sent.',
+      elsewhere_one: '+ {{count}} more of the draft, not shown here',
+      elsewhere_other: '+ {{count}} more of the draft, not shown here',
+      drop: 'Take out of the draft',
+      dropOne: 'Take {{name}} out of the draft',
+      conflict_one: '{{count}} athlete is not saved: somebody else has changed them meanwhile',
+      conflict_other: '{{count}} athletes are not saved: somebody else has changed them meanwhile',
+      conflictHelp:
+        'What you chose is still below. Save again to keep it, or change it to theirs; the other athletes are saved.',
+      theirsTicked: 'ticked',
+      theirsNotTicked: 'not ticked',
+      theirsGone: 'the draft was sent or discarded',
+    },
     toast: {
+      drafted_one: 'Draft saved: {{count}} athlete',
+      drafted_other: 'Draft saved: {{count}} athletes',
+      discarded: 'Draft discarded',
+      dropped: 'Taken out of the draft',
       withdrawn_one: '{{count}} athlete withdrawn',
       withdrawn_other: '{{count}} athletes withdrawn',
       entered_one: '{{count}} athlete entered',

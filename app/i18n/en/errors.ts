@@ -346,6 +346,7 @@ export const errors = {
     not_approved: 'Approve the application first',
     already_paid: 'The application is paid: mark it as not paid first',
     not_of_team: 'Somebody in the list is not in your team any more: open the page again',
+    left_team: 'Is not in your team any more',
     choose_athletes: 'Choose at least one athlete',
     not_an_athlete: 'Choose an athlete',
     // judges and mats

@@ -314,6 +314,7 @@ export const errors: Translation<typeof english> = {
     not_approved: 'Сначала одобрите заявку',
     already_paid: 'Заявка оплачена: сначала снимите отметку об оплате',
     not_of_team: 'Кого-то из списка больше нет в вашей команде: откройте страницу заново',
+    left_team: 'Больше не в вашей команде',
     choose_athletes: 'Отметьте хотя бы одного спортсмена',
     not_an_athlete: 'Выберите спортсмена',
     not_a_judge: 'Выберите судью',

@@ -206,7 +206,16 @@ export async function preview(submission: Submission, look: () => Promise<unknow
   const { intent } = submission
   try {
     const { initialValue } = submission.reply()
-    const reply: FormReply = { lastResult: { initialValue }, intent, code: 'preview', preview: await look() }
+    const kept = {
+      ...initialValue,
+      ...(submission.edit.base !== undefined && { base: submission.edit.base }),
+    }
+    const reply: FormReply = {
+      lastResult: { initialValue: kept },
+      intent,
+      code: 'preview',
+      preview: await look(),
+    }
     return data(reply)
   } catch (failure) {
     return refusedOrThrown(submission, failure)

@@ -13,12 +13,11 @@ const HERE = '/account/club'
 
 /** The club of its manager, or null before it is founded, with the cities to choose from. */
 export async function managedClub(context: AppContext) {
-  const [{ data: club }, cities, open] = await Promise.all([
+  const [{ data: club }, cities] = await Promise.all([
     load(context.api.clubs.mine()),
     loadCityChoices(context),
-    openCompetitions(context),
   ])
-  return { club, cities, open: club?.status === 'active' ? open : [] }
+  return { club, cities, open: club?.status === 'active' ? await openCompetitions(context, 'club') : null }
 }
 
 export const saveClub = (context: AppContext, request: Request) =>
@@ -48,7 +47,7 @@ export async function athleteClub(context: AppContext, request: Request, viewer:
           }),
         ),
     own ? load(api.people.list({ query: { club_id: own.id, per_page: 60, order_by: 'name' } })) : null,
-    teamKindOf(viewer) === 'club' ? openCompetitions(context) : [],
+    teamKindOf(viewer) === 'club' ? openCompetitions(context, 'club') : null,
   ])
   return {
     club: club?.data ?? null,

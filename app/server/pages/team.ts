@@ -1,11 +1,21 @@
+import { isGone } from '../../domain/competition/team-draft.ts'
 import { isClosed } from '../../domain/competition/application-status.ts'
-import { TEAM_KINDS, type TeamCandidate, type TeamKind } from '../../domain/contract/team.fields.ts'
+import {
+  TEAM_KINDS,
+  type TeamCandidate,
+  type TeamDraft,
+  type TeamDraftSaved,
+  type TeamKind,
+} from '../../domain/contract/team.fields.ts'
+import { readBase } from '../../domain/edit/base.ts'
+import { baseEntry, readTeamBase, rowDigest, type TeamFormRow } from '../../domain/edit/team-base.ts'
 import { plainLetters } from '../../domain/people/plain-letters.ts'
 import type { Profile } from '../../domain/contract/user.fields.ts'
 import { ApiRefusal, isApiRefusal } from '../client/api-client.ts'
 import { load } from '../client/load.ts'
 import type { AppContext } from '../session/context.ts'
 import { queryOf, searchOf } from '../client/load-list.ts'
+import type { Submission } from '../forms/submit.ts'
 
 /** Rows of a page of candidates. */
 const PAGE_SIZE = 50
@@ -21,11 +31,14 @@ export function teamKindOf(viewer: Pick<Profile, 'roles' | 'managed_club' | 'clu
   return manages || trains ? 'club' : 'guardian'
 }
 
-/** The next competitions whose registration is open. */
-export async function openCompetitions({ api }: AppContext) {
+/** The next competitions whose registration is open, and what is saved of teams there. */
+export async function openCompetitions({ api }: AppContext, kind: TeamKind) {
   const query = { stage: 'registration', per_page: OPEN_SHOWN, order_by: 'start_at' } as const
-  const { data } = await load(api.competitions.list({ query }))
-  return data.filter((competition) => competition.registration_open)
+  const [{ data: competitions }, { data: drafts }] = await Promise.all([
+    load(api.competitions.list({ query })),
+    load(api.teams.drafts({ query: { managed_by: kind } })),
+  ])
+  return { competitions: competitions.filter((competition) => competition.registration_open), drafts }
 }
 
 export const isEntered = ({ entry }: TeamCandidate): boolean => entry !== null && !isClosed(entry.status)
@@ -63,20 +76,64 @@ const texts = (form: FormData, name: string) =>
 export function teamRows(form: FormData) {
   const ticked = texts(form, 'all').length > 0 ? texts(form, 'fitting') : []
   const ids = [...new Set([...ticked, ...texts(form, 'ids')])]
-  return ids.map((id) => {
-    const prefix = `category_${id}_`
-    const chosen = [...form].flatMap(([name, value]) =>
-      name.startsWith(prefix) && typeof value === 'string' && value !== ''
+  return ids.map((id) => sentRow(id, formRow(form, id)))
+}
+
+/** What a form holds of one athlete. */
+function formRow(form: FormData, id: string): TeamFormRow {
+  const prefix = `category_${id}_`
+  return {
+    ticked:
+      texts(form, 'ids').includes(id) ||
+      (texts(form, 'all').length > 0 && texts(form, 'fitting').includes(id)),
+    weight: texts(form, `weight_${id}`)[0] ?? '',
+    choices: [...form].flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === 'string'
         ? [{ discipline: name.slice(prefix.length), value }]
         : [],
-    )
-    return {
-      user_id: id,
-      weight: texts(form, `weight_${id}`)[0] ?? '',
-      categories: chosen.flatMap(({ value }) => (value === 'auto' ? [] : [value])),
-      disciplines: chosen.flatMap(({ discipline, value }) => (value === 'auto' ? [discipline] : [])),
-    }
+    ),
+  }
+}
+
+const sentRow = (id: string, { weight, choices }: TeamFormRow) => ({
+  user_id: id,
+  weight,
+  categories: choices.flatMap(({ value }) => (value === 'auto' || value === '' ? [] : [value])),
+  disciplines: choices.flatMap(({ discipline, value }) => (value === 'auto' ? [discipline] : [])),
+})
+
+/** The athletes of a form whose ticks, weights or categories were changed in it, with the version they were seen at. */
+export const changedRows = ({ form, edit }: Pick<Submission, 'form' | 'edit'>) =>
+  [...readTeamBase(edit.base)].flatMap(([id, { version, digest }]) => {
+    const row = formRow(form, id)
+    return rowDigest(row) === digest ? [] : [{ ...sentRow(id, row), version, ticked: row.ticked ? '1' : '0' }]
   })
+
+/** What a form goes on from once a part of it is saved: of what others have changed meanwhile, from their version. */
+export function baseAfter(
+  submission: Pick<Submission, 'form' | 'edit'>,
+  { draft, conflicts }: TeamDraftSaved,
+) {
+  const versionOf = new Map(draft.rows.map(({ user, version }) => [String(user.id), version]))
+  const theirs = new Set(conflicts.map(({ user }) => String(user.id)))
+  const sent = changedRows(submission).map(({ user_id: id }) => {
+    const seen = theirs.has(id) ? undefined : formRow(submission.form, id)
+    return [id, baseEntry(versionOf.get(id) ?? 0, seen)]
+  })
+  return JSON.stringify({ ...readBase(submission.edit.base), ...Object.fromEntries(sent) })
+}
+
+/** The ticked athletes of a draft that a form did not show, on another page or under another filter: they are sent with it. */
+export function draftedElsewhere({ rows }: TeamDraft, { edit }: Pick<Submission, 'edit'>) {
+  const shown = readTeamBase(edit.base)
+  return rows
+    .filter(({ ticked, user, problems }) => ticked && !shown.has(String(user.id)) && !problems.some(isGone))
+    .map((row) => ({
+      user_id: String(row.user.id),
+      weight: row.weight === null ? '' : String(row.weight),
+      categories: row.categories.map(String),
+      disciplines: row.disciplines,
+    }))
 }
 
 /** A refusal of a row stands beside the field of its athlete. */

@@ -27,10 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
   const [page, open, { data: own }] = await Promise.all([
     loadList(request, (query) => context.api.athletes.list({ query })),
-    openCompetitions(context),
+    openCompetitions(context, 'guardian'),
     load(context.api.athletes.list({ query: { managed_by: 'guardian', per_page: 1 } })),
   ])
-  return { page, query: queryOf(request), open: own.length > 0 ? open : [] }
+  return { page, query: queryOf(request), open: own.length > 0 ? open : null }
 }
 
 /** Whether a minor may take part: said in words, since a colour alone says nothing. */
@@ -83,7 +83,7 @@ export default function ManagedAthletes() {
       >
         <DataTable columns={columns} rows={page.data} query={query} caption={t('athlete:managed.title')} />
       </ListPage>
-      <OpenCompetitions kind="guardian" competitions={open} />
+      <OpenCompetitions kind="guardian" open={open} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { CompetitionDates } from '~/components/competition/competition-dates.tsx
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { paths } from '~/components/paths.ts'
 import { TeamBoard } from '~/components/team/team-board.tsx'
+import { TeamDraftNotice } from '~/components/team/team-draft.tsx'
 import { TeamForm } from '~/components/team/team-form.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
@@ -24,8 +25,11 @@ import {
   type Submission,
 } from '~/server/forms/submit.ts'
 import {
+  baseAfter,
   besideRows,
   candidatesShown,
+  changedRows,
+  draftedElsewhere,
   isEntered,
   isTeamKind,
   teamKindOf,
@@ -45,9 +49,12 @@ async function requireTeam({ context, request, params }: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, kind, competition } = await requireTeam(args)
-  const { data: team } = await load(
-    args.context.api.teams.candidates({ params: { id: competition.id }, query: { managed_by: kind } }),
-  )
+  const { teams } = args.context.api
+  const address = { params: { id: competition.id }, query: { managed_by: kind } }
+  const [{ data: team }, { data: draft }] = await Promise.all([
+    load(teams.candidates(address)),
+    load(teams.draft(address)),
+  ])
   return {
     kind,
     competition,
@@ -59,15 +66,29 @@ export async function loader(args: LoaderFunctionArgs) {
     entered: team.filter(isEntered),
     left: team.filter((candidate) => !isEntered(candidate)).length,
     shown: candidatesShown(team, args.request),
+    draft,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { kind, competition } = await requireTeam(args)
-  const submission = await readSubmission(request, ['preview', 'enter', 'withdraw'])
+  const submission = await readSubmission(request, [
+    'preview',
+    'enter',
+    'save',
+    'drop',
+    'discard',
+    'withdraw',
+  ])
   if (submission.intent === 'withdraw') return withdraw(args, { kind, competition, submission })
-  const rows = teamRows(submission.form)
+  if (submission.intent === 'save') return saveDraft(args, { kind, competition, submission })
+  if (submission.intent === 'drop' || submission.intent === 'discard')
+    return throwAway(args, { kind, competition, submission })
+  const { data: draft } = await load(
+    context.api.teams.draft({ params: { id: competition.id }, query: { managed_by: kind } }),
+  )
+  const rows = [...teamRows(submission.form), ...draftedElsewhere(draft, submission)]
   const send = async (isPreview: boolean): Promise<TeamOutcome> => {
     const body = bodyFor(contract.teams.enter, {
       managed_by: kind,
@@ -104,11 +125,78 @@ export async function action(args: ActionFunctionArgs) {
   return outcome && outcome.refused.length > 0 ? preview(submission, () => Promise.resolve(outcome)) : answer
 }
 
+interface OfTeam {
+  readonly kind: TeamKind
+  readonly competition: Competition
+  readonly submission: Submission
+}
+
+/** The page as it was filtered. */
+const hereOf = ({ request }: ActionFunctionArgs, { kind, competition }: OfTeam) =>
+  paths.team(kind, competition.slug) + new URL(request.url).search
+
+/** Keeps what was changed in the form. Whom somebody else has changed meanwhile is named, and stays in the form. */
+async function saveDraft(args: ActionFunctionArgs, team: OfTeam) {
+  const { kind, competition, submission } = team
+  const rows = changedRows(submission)
+  try {
+    const { data: saved } = await args.context.api.teams.saveDraft({
+      params: { id: competition.id },
+      body: bodyFor(contract.teams.saveDraft, { managed_by: kind, rows }),
+    })
+    if (saved.conflicts.length > 0) {
+      const { initialValue } = submission.reply()
+      const reply: FormReply = {
+        lastResult: { initialValue: { ...initialValue, base: baseAfter(submission, saved) } },
+        intent: submission.intent,
+        code: 'draft_conflict',
+        data: saved,
+      }
+      return data(reply, { status: 409 })
+    }
+    await args.context.session.toast({
+      kind: 'success',
+      text: 'athlete:team.toast.drafted',
+      values: { count: saved.draft.athletes },
+    })
+    return redirect(hereOf(args, team))
+  } catch (failure) {
+    return refusedOrThrown(submission, besideRows(failure, rows))
+  }
+}
+
+/** Takes one athlete out of the draft, or throws all of it away. */
+function throwAway(args: ActionFunctionArgs, team: OfTeam) {
+  const { kind, competition, submission } = team
+  const { teams } = args.context.api
+  const params = { id: competition.id }
+  const { id, version } = submission.values
+  const isWhole = submission.intent === 'discard'
+  return submit<unknown>(
+    args.context,
+    submission,
+    () =>
+      isWhole
+        ? teams.discardDraft({ params, query: { managed_by: kind } })
+        : teams.saveDraft({
+            params,
+            body: bodyFor(contract.teams.saveDraft, {
+              managed_by: kind,
+              rows: [{ user_id: id, version, ticked: '0' }],
+            }),
+          }),
+    {
+      toast: {
+        kind: 'success',
+        text: isWhole ? 'athlete:team.toast.discarded' : 'athlete:team.toast.dropped',
+      },
+      redirectTo: hereOf(args, team),
+    },
+  )
+}
+
 /** Takes the ticked athletes out; who is drawn already stays and is named. */
-async function withdraw(
-  { context }: ActionFunctionArgs,
-  { kind, competition, submission }: { kind: TeamKind; competition: Competition; submission: Submission },
-) {
+async function withdraw({ context }: ActionFunctionArgs, { kind, competition, submission }: OfTeam) {
   const users = [submission.values['users'] ?? []].flat().map(String)
   try {
     const { data: outcome } = await context.api.teams.withdraw({
@@ -134,7 +222,7 @@ async function withdraw(
 export default function Team() {
   const t = useText()
   const page = useLoaderData<typeof loader>()
-  const { kind, competition, hasClub, isEmpty, entered } = page
+  const { kind, competition, hasClub, isEmpty, entered, draft } = page
   const answer = useAnswer<typeof action>()
   const ofBoard = answer?.intent === 'withdraw' ? answer : undefined
   const reply = ofBoard ? undefined : (answer as FormReply | undefined)
@@ -163,8 +251,9 @@ export default function Team() {
           chosen={ofBoard && 'users' in ofBoard ? ofBoard.users : []}
         />
       )}
+      <TeamDraftNotice draft={draft} isOpen={competition.registration_open} />
       {competition.registration_open ? (
-        <TeamForm {...page} reply={reply} />
+        <TeamForm {...page} reply={reply} isAnswered={answer !== undefined} />
       ) : (
         <Notice>
           <p>{t('athlete:team.closed')}</p>
