@@ -96,6 +96,7 @@ export default [
     route('competitions/:slug/papers/protocols', 'routes/account/competitions/result-protocols.tsx'),
     route('competitions/:slug/papers/certificates', 'routes/account/competitions/certificates.tsx'),
     route('competitions/:slug/weigh-in/list', 'routes/account/competitions/weigh-in-list.tsx'),
+    route('competitions/:slug/weigh-in/second/list', 'routes/account/competitions/weigh-in-second-list.tsx'),
     route('competitions/:slug/weigh-in/cards', 'routes/account/competitions/weigh-in-cards.tsx'),
     route('competitions/:slug', 'routes/account/competitions/console.tsx', [
       index('routes/account/competitions/index.ts'),
@@ -111,6 +112,7 @@ export default [
       route('applications/messages', 'routes/account/competitions/messages.tsx'),
       route('applications/import', 'routes/account/competitions/import.tsx'),
       route('payments', 'routes/account/competitions/payments.tsx'),
+      route('weigh-in/second', 'routes/account/competitions/weigh-in-second.tsx'),
       route('weigh-in', 'routes/account/competitions/weigh-in.tsx'),
       route('admission', 'routes/account/competitions/admission.tsx'),
       route('enter', 'routes/account/competitions/walk-in.tsx'),

@@ -73,4 +73,5 @@ export const REFERENCES: Readonly<Record<string, Rule>> = {
   'user_blocks.user_id': { how: 'move_new' },
   'users.merged_into_id': move(),
   'weigh_in_acts.actor_id': move(),
+  'weigh_in_lots.actor_id': move(),
 }

@@ -57,7 +57,7 @@ export async function actOnEntry(call: ActCall): Promise<WeighInEntry> {
   await db.insert(weighInActs).values({
     applicationId: row.application.id,
     position: before.version + 1,
-    ...lineOf(made.value),
+    ...lineOf(row.log, made.value),
     station: body.station ?? null,
     actorId: viewerOf(call).id,
   })
@@ -124,7 +124,16 @@ async function enterInstead(
   await notifyMovedOne(call, competition, application, { before: categoryIds, after: entered })
 }
 
-const lineOf = ({ at, ...fact }: WeighInFact) => ({ ...fact, happenedAt: new Date(at) })
+/** A line as it is stored, with the round the entry is in after it. */
+export const lineOf = (log: readonly WeighInFact[], fact: WeighInFact) => {
+  const { at, dueAt, ...rest } = fact
+  return {
+    ...rest,
+    round: readWeighIn([...log, fact]).round,
+    dueAt: dueAt == null ? null : new Date(dueAt),
+    happenedAt: new Date(at),
+  }
+}
 
 async function competitionOf({ db, params }: ActCall): Promise<number> {
   const [row] = await db

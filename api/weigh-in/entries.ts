@@ -30,7 +30,7 @@ export interface StoredFact extends WeighInFact {
 
 const LOG = sql<StoredFact[]>`(select coalesce(json_agg(json_build_object(
     'type', w.type, 'weight', w.weight, 'outcome', w.outcome, 'categoryId', w.category_id,
-    'formerCategoryId', w.former_category_id, 'reason', w.reason, 'station', w.station, 'actorId', w.actor_id,
+    'formerCategoryId', w.former_category_id, 'dueAt', round(extract(epoch from w.due_at) * 1000)::bigint, 'reason', w.reason, 'station', w.station, 'actorId', w.actor_id,
     'at', round(extract(epoch from w.happened_at) * 1000)::bigint) order by w.position), '[]'::json)
   from weigh_in_acts w where w.application_id = ${OWN})`
 const CATEGORY_IDS = sql<number[]>`array(select e.category_id from application_categories e
@@ -41,6 +41,11 @@ const STATE = sql<WeighInState>`coalesce((select w.outcome from weigh_in_acts w
 const IS_DRAWN = sql<boolean>`exists (select 1 from bracket_cells c join brackets b on b.id = c.bracket_id
   where b.competition_id = competition_applications.competition_id
     and (c.left_user_id = competition_applications.user_id or c.right_user_id = competition_applications.user_id))`
+/** Called to the second weigh-in, whatever came of it. */
+const IS_SECOND = sql<boolean>`coalesce((select w.round from weigh_in_acts w
+  where w.application_id = ${OWN} order by w.position desc limit 1), 1) = 2`
+/** Of those, who is not decided on. */
+const IS_CALLED = sql<boolean>`(${IS_SECOND} and ${STATE} in ('expected', 'arrived', 'weighed'))`
 /** Categories in the order of lists: men and women apart, by age, the light ones first. */
 const FIRST_CATEGORY = sql<string>`(select min(c.discipline || c.gender || lpad(coalesce(c.age_from, 0)::text, 3, '0')
     || lpad(coalesce((c.weight_to * 100)::int, 99999)::text, 5, '0'))
@@ -74,9 +79,18 @@ export interface EntryFilter {
   readonly club_id?: number | undefined
   readonly state?: WeighInState | undefined
   readonly gate?: '0' | '1' | undefined
+  readonly second?: 'first' | 'only' | undefined
 }
 
-function filterOf({ search, entry, category_id, club_id, state, gate }: EntryFilter): SQL | undefined {
+function filterOf({
+  search,
+  entry,
+  category_id,
+  club_id,
+  state,
+  gate,
+  second,
+}: EntryFilter): SQL | undefined {
   const number = search ? entryNumberOf(search) : null
   return and(
     search
@@ -90,6 +104,7 @@ function filterOf({ search, entry, category_id, club_id, state, gate }: EntryFil
     club_id === undefined ? undefined : eq(users.clubId, club_id),
     state === undefined ? undefined : sql`${STATE} = ${state}`,
     gate === '1' ? isAtGate : undefined,
+    second === 'only' ? IS_SECOND : undefined,
   )
 }
 
@@ -126,7 +141,11 @@ export function findEntries(
   const turn = descending ? desc : asc
   return fromEntries(db)
     .where(and(isListed(competitionId), filterOf(filter)))
-    .orderBy(...ORDERS[by].map((column) => turn(column)), turn(competitionApplications.id))
+    .orderBy(
+      ...(filter.second ? [desc(IS_CALLED)] : []),
+      ...ORDERS[by].map((column) => turn(column)),
+      turn(competitionApplications.id),
+    )
     .limit(limit)
     .offset(offset)
 }

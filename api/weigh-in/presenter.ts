@@ -48,7 +48,7 @@ export async function presentEntries(
     const { application, log, categoryIds } = row
     const person = people.get(application.userId)
     if (!person) return []
-    const { state, weight, version } = readWeighIn(log)
+    const { state, weight, round, dueAt, version } = readWeighIn(log)
     return [
       {
         id: application.id,
@@ -75,6 +75,8 @@ export async function presentEntries(
         ),
         state,
         weight,
+        round,
+        due_at_ms: dueAt === null ? null : Number(dueAt),
         version,
         log: log.map((fact) => ({
           type: fact.type,
@@ -83,6 +85,7 @@ export async function presentEntries(
           category_id: fact.categoryId,
           former_category_id: fact.formerCategoryId,
           reason: fact.reason,
+          due_at_ms: fact.dueAt == null ? null : Number(fact.dueAt),
           station: fact.station,
           by: (fact.actorId !== null && people.get(fact.actorId)?.name) || null,
           at_ms: Number(fact.at),

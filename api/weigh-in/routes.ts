@@ -11,6 +11,7 @@ import { pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { actOnEntry } from './act.ts'
 import { countEntries, findEntries } from './entries.ts'
+import { drawWeighInLot, failLate, listWeighInLots } from './lot.ts'
 import { presentEntries } from './presenter.ts'
 import { changeWeighInSettings, presentWeighInSettings, weighInSettingsOf } from './settings.ts'
 
@@ -70,4 +71,7 @@ export const weighInRoutes = new Router()
   )
   .read(contract.weighIn.list, listEntries)
   .write(contract.weighIn.act, async (call) => ({ data: await actOnEntry(call) }))
+  .read(contract.weighIn.lots, async (call) => ({ data: await listWeighInLots(call) }))
+  .write(contract.weighIn.drawLot, async (call) => ({ data: await drawWeighInLot(call) }))
+  .write(contract.weighIn.failLate, async (call) => ({ data: await failLate(call) }))
   .write(contract.weighIn.leaveOut, async (call) => ({ data: await leaveOut(call) }))

@@ -95,6 +95,9 @@ export const paths = {
   fightTable: (id: number) => `/resources/fights/${id}`,
   managedWeighIn: (slug: string, entryId?: number) =>
     `/account/competitions/${part(slug)}/weigh-in${entryId === undefined ? '' : `?entry=${entryId}`}`,
+  /** The second weigh-in by lot. */
+  managedSecondWeighIn: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/second`,
+  managedSecondList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/second/list`,
   managedAdmission: (slug: string) => `/account/competitions/${part(slug)}/admission`,
   managedWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
   managedPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,

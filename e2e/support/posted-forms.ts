@@ -101,6 +101,7 @@ export const postedForms: readonly PostedForm[] = [
     ['import.tsx', 'applications/import', { intent: 'read', text: TYPED }],
     ['walk-in.tsx', 'enter', { name: TYPED }],
     ['weigh-in.tsx', 'weigh-in', { intent: 'weigh', id: STALE, version: '0', weight: TYPED }],
+    ['weigh-in-second.tsx', 'weigh-in/second', { intent: 'draw', seed: TYPED }],
     ['admission.tsx', 'admission', { intent: 'settings', required: TYPED }],
     ['fight.tsx', `fights/${STALE}`, { intent: 'act', type: 'undo', version: '1' }],
     ['info.tsx', 'info', { intent: 'save', name: TYPED }],

@@ -64,6 +64,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   at('routes/account/competitions/payments.tsx', 'organiser', '/account/competitions/{slug}/payments'),
   at('components/results/team-points-card.tsx', 'organiser', '/account/competitions/{slug}/results'),
   at('components/weigh-in/settings-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in'),
+  at('components/weigh-in/lot-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in/second'),
 ]
 
 /** Forms whose fields are choices of what is there, or that ask for a secret, a code or one short name. */

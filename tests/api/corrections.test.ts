@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, fights } from '#api/platform/db/schema.ts'
-import { randomFrom } from '~/domain/bracket/random.ts'
+import { randomFrom } from '~/domain/random.ts'
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 import { ApiRefusal, refusalOf, startTestApi, type TestApi } from '../support/api.ts'

@@ -37,6 +37,8 @@ const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'applications.enter': ['categories'],
   // Whose athletes they are is known by who answers for them.
   'teams.withdraw': ['users'],
+  // Which categories are offered is known by the competition.
+  'weighIn.drawLot': ['category_id'],
   // Who or what is reported is looked for once it is said why.
   'reports.create': ['message_id', 'user_id'],
   'admin.brackets.create': ['category_id'],

@@ -38,6 +38,9 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'weighIn.settings': ['scales'],
   'weighIn.list': ['scales'],
   'weighIn.act': ['scales'],
+  'weighIn.lots': ['scales'],
+  'weighIn.drawLot': ['scales'],
+  'weighIn.failLate': ['scales'],
   ...Object.fromEntries(
     [
       'articles.create',

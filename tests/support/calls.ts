@@ -5,6 +5,7 @@ import {
   competitionCategories,
   competitions,
   competitionStaff,
+  weighInActs,
 } from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON } from './api.ts'
@@ -79,7 +80,7 @@ async function aSignUp({ api }: Venue) {
 }
 
 /** The entry of an athlete in a competition that weighs in. */
-async function weighedEntry({ db }: Venue['api'], competitionId: number, userId: number) {
+async function weighedEntry({ db }: Venue['api'], competitionId: number, userId: number, state?: 'passed') {
   await db
     .update(competitions)
     .set({ weighInSettings: { isUsed: true } })
@@ -93,7 +94,17 @@ async function weighedEntry({ db }: Venue['api'], competitionId: number, userId:
         eq(competitionApplications.userId, userId),
       ),
     )
-  return entry?.id ?? 0
+  const applicationId = entry?.id ?? 0
+  if (state)
+    await db.insert(weighInActs).values({
+      applicationId,
+      position: 1,
+      type: 'weigh',
+      weight: 70,
+      outcome: state,
+      happenedAt: new Date(NOON),
+    })
+  return applicationId
 }
 
 /** A category with limits that a competition offers, and nobody has entered. */
@@ -283,6 +294,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id: await weighedEntry(api, competition.id, left.id) },
     body: { type: 'weigh', weight: 70 },
   })),
+  'weighIn.lots': ofCompetition(),
+  'weighIn.drawLot': own(async ({ api, competition, left }) => {
+    await weighedEntry(api, competition.id, left.id, 'passed')
+    const body = { scope: 'category', unit: 'athletes', size: 2, due_at: '01-06-2026 18:00', seed: 'Sample' }
+    return { params: { id: competition.id }, body }
+  }),
+  'weighIn.failLate': own(async ({ api, competition, left }) => {
+    await weighedEntry(api, competition.id, left.id)
+    return { params: { id: competition.id }, body: { reason: 'Did not come' } }
+  }),
   'weighIn.leaveOut': ofCompetition({ reason: 'Not weighed in' }),
   'applications.accept': own(({ application: { id } }) => ({ params: { id }, body: { user_approved: '1' } })),
   'mats.now': own(({ mat: { id } }) => ({ params: { id } })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { randomFrom } from '~/domain/bracket/random.ts'
+import { randomFrom } from '~/domain/random.ts'
 import { asFought } from '../../tools/replay/as-fought.ts'
 import { endingOf } from '../../tools/replay/ending.ts'
 import { absentees } from '../../tools/replay/left-out.ts'

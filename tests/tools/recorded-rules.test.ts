@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BracketRecord, ResolvedCell, ResultReason } from '~/domain/bracket/bracket.ts'
-import { randomFrom } from '~/domain/bracket/random.ts'
+import { randomFrom } from '~/domain/random.ts'
 import { recordResult } from '~/domain/bracket/edit/record.ts'
 import { removeAthlete, type RemovalRequest } from '~/domain/bracket/edit/removal.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '~/domain/bracket/random.ts'
+import type { Random } from '~/domain/random.ts'
 
 // Made-up events in the form recorded ones come in, played out by simple means of their own: what a platform makes of
 // the same bouts can be held against them.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { randomFrom } from '~/domain/bracket/random.ts'
+import { randomFrom } from '~/domain/random.ts'
 import { Difference, replay } from '../../tools/replay/play.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
 import { readRecordedEvent } from '../../tools/replay/recorded-event.ts'

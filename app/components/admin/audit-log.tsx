@@ -35,6 +35,8 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   decide: 'admin:history.actions.decide',
   decide_tie: 'admin:history.actions.decide_tie',
   draw: 'admin:history.actions.draw',
+  draw_weigh_in_lot: 'admin:history.actions.draw_weigh_in_lot',
+  fail_late: 'admin:history.actions.fail_late',
   enter: 'admin:history.actions.enter',
   extra_bout: 'admin:history.actions.extra_bout',
   invite: 'admin:history.actions.invite',

@@ -72,6 +72,13 @@ export function EntryCard({
         <div className="flex flex-wrap items-center gap-2" role="status">
           <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>
           {weighIn.round === 2 ? <Badge tone="accent">{t('weighIn:card.second')}</Badge> : null}
+          {weighIn.dueAt === null ? null : (
+            <span className="text-sm text-ink-muted">
+              {t('weighIn:lot.comeUntil', {
+                at: `${format.date(weighIn.dueAt)} ${format.time(weighIn.dueAt)}`,
+              })}
+            </span>
+          )}
           {isClosed(entry.status) ? <Badge tone="danger">{t('weighIn:card.closed')}</Badge> : null}
         </div>
         <ul className="flex flex-col gap-1">

@@ -56,7 +56,12 @@ export function EntryTable({
         ),
         column<WeighInEntry>(
           'weighIn:list.state',
-          (entry) => <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>,
+          (entry) => (
+            <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
+              {entry.round === 2 ? <Badge tone="accent">{t('weighIn:card.second')}</Badge> : null}
+              <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>
+            </span>
+          ),
           { place: 'corner' },
         ),
       ]}

@@ -31,6 +31,7 @@ export const logOf = (entry: WeighInEntry): WeighInFact[] =>
     categoryId: fact.category_id,
     formerCategoryId: fact.former_category_id,
     reason: fact.reason,
+    dueAt: fact.due_at_ms,
     at: fact.at_ms,
   }))
 

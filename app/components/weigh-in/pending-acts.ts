@@ -43,13 +43,15 @@ function withAct(entry: WeighInEntry, { act, at }: PendingWeighIn, rules: Statio
   if (!made.ok) return entry
   const fact = made.value
   const undone = fact.type === 'undo' ? countingFacts(log).at(-1) : undefined
-  const { state, weight, version } = readWeighIn([...log, fact])
+  const { state, weight, round, dueAt, version } = readWeighIn([...log, fact])
   return {
     ...entry,
     ...(fact.type === 'move' && entered(entry, fact.formerCategoryId, fact.categoryId, rules)),
     ...(undone?.type === 'move' && entered(entry, undone.categoryId, undone.formerCategoryId, rules)),
     state,
     weight,
+    round,
+    due_at_ms: dueAt,
     version,
     log: [
       ...entry.log,
@@ -60,6 +62,7 @@ function withAct(entry: WeighInEntry, { act, at }: PendingWeighIn, rules: Statio
         category_id: fact.categoryId,
         former_category_id: fact.formerCategoryId,
         reason: fact.reason,
+        due_at_ms: fact.dueAt ?? null,
         station: null,
         by: null,
         at_ms: fact.at,

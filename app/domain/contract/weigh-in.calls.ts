@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { personRef } from './user.fields.ts'
 import { oneOf, byId } from './wire.ts'
 import {
+  failLateInput,
   leaveOutInput,
+  lotInput,
   weighInActInput,
   weighInEntry,
   weighInList,
   weighInListQuery,
+  weighInLot,
   weighInSettings,
   weighInSettingsInput,
 } from './weigh-in.fields.ts'
@@ -49,6 +52,33 @@ export const weighIn = {
     params: byId,
     body: weighInActInput,
     reply: oneOf(weighInEntry),
+  }),
+  lots: endpoint({
+    name: 'weighIn.lots',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/weigh_in/lots',
+    summary:
+      'The lots of the second weigh-in, the newest first, each with its seed and whom it was drawn among.',
+    params: byId,
+    reply: oneOf(z.array(weighInLot)),
+  }),
+  drawLot: endpoint({
+    name: 'weighIn.drawLot',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/weigh_in/lots',
+    summary: 'Calls athletes who have passed to the second weigh-in by lot.',
+    params: byId,
+    body: lotInput,
+    reply: oneOf(weighInLot),
+  }),
+  failLate: endpoint({
+    name: 'weighIn.failLate',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/weigh_in/fail_late',
+    summary: 'Fails all athletes who have not come to the second weigh-in until their time.',
+    params: byId,
+    body: failLateInput,
+    reply: oneOf(z.object({ failed: z.number() })),
   }),
   leaveOut: endpoint({
     name: 'weighIn.leaveOut',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOT_SCOPES, LOT_SIZE_MAX, LOT_UNITS } from '../weigh-in/lot.ts'
 import { APPLICATION_STATUSES } from '../competition/slugs.ts'
 import {
   OVERWEIGHT_RULES,
@@ -24,6 +25,8 @@ import {
   numberInput,
   optional,
   textInput,
+  timestampInput,
+  wireTimestamp,
 } from './wire.ts'
 
 /** What a station calls itself. */
@@ -65,6 +68,8 @@ export const weighInFactSchema = z.object({
   category_id: z.number().nullable(),
   former_category_id: z.number().nullable(),
   reason: z.string().nullable(),
+  /** Of `recall`: until when the athlete must come, epoch milliseconds. */
+  due_at_ms: z.number().nullable(),
   station: z.string().nullable(),
   /** Who did it. */
   by: z.string().nullable(),
@@ -85,6 +90,10 @@ export const weighInEntry = z.object({
   state: z.enum(WEIGH_IN_STATES),
   /** Kilograms, from the scales. */
   weight: z.number().nullable(),
+  /** 2: called to the second weigh-in. */
+  round: z.union([z.literal(1), z.literal(2)]),
+  /** Until when who is called must come, epoch milliseconds. */
+  due_at_ms: z.number().nullable(),
   /** Of its log: how many lines there are. */
   version: z.number(),
   log: z.array(weighInFactSchema),
@@ -110,6 +119,8 @@ export const weighInListQuery = listQuery(WEIGH_IN_ORDERS, {
   entry: idFilter,
   /** `1`: those a draw would take although they have not passed. */
   gate: z.enum(['0', '1']).optional(),
+  /** Those called to the second weigh-in: `first` puts who is not decided on above the others, `only` leaves the others out. */
+  second: z.enum(['first', 'only']).optional(),
 })
 
 /** One act of a station on one entry. */
@@ -140,6 +151,46 @@ export const leaveOutInput = z.object({
   reason: optional(textInput(REASON_MAX)),
 })
 
+/** What a lot is drawn from; anybody may name one, such as the figures of a lottery. */
+export const LOT_SEED_MAX = 64
+
+export const lotInput = z.object({
+  /** Only of this category. */
+  category_id: optional(idInput),
+  scope: z.enum(LOT_SCOPES, { error: 'wrong_choice' }),
+  unit: z.enum(LOT_UNITS, { error: 'wrong_choice' }),
+  size: integerInput(1, LOT_SIZE_MAX),
+  due_at: timestampInput,
+  seed: optional(textInput(LOT_SEED_MAX)),
+})
+
+/** A lot that was drawn: with its seed and its pools it can be drawn again. */
+export const weighInLot = z.object({
+  id: z.number(),
+  seed: z.string(),
+  scope: z.enum(LOT_SCOPES),
+  unit: z.enum(LOT_UNITS),
+  size: z.number(),
+  drawn_at: wireTimestamp,
+  due_at: wireTimestamp,
+  /** Who drew it. */
+  drawn_by: z.string().nullable(),
+  pools: z.array(
+    z.object({
+      /** Null where all categories are one pool. */
+      category: z.object({ id: z.number(), name: z.string() }).nullable(),
+      /** Numbers of the entries that had passed. */
+      entries: z.array(z.number()),
+      drawn: z.array(z.number()),
+    }),
+  ),
+  /** Whether the seed draws the same athletes again. */
+  is_reproduced: z.boolean(),
+})
+
+export const failLateInput = z.object({ reason: optional(textInput(REASON_MAX)) })
+
+export type WeighInLot = z.infer<typeof weighInLot>
 export type WeighInEntry = z.infer<typeof weighInEntry>
 export type WeighInSettingsView = z.infer<typeof weighInSettings>
 export type WeighInCounts = z.infer<typeof weighInList>['counts']

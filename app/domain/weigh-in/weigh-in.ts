@@ -24,6 +24,8 @@ export interface WeighInFact {
   /** Of `move`: the category left. */
   readonly formerCategoryId: number | null
   readonly reason: string | null
+  /** Of `recall`: until when the athlete must come; null or nothing where no time was given. */
+  readonly dueAt?: Instant | null
   readonly at: Instant
 }
 
@@ -32,6 +34,7 @@ export interface WeighInAct {
   readonly weight?: number | null
   readonly categoryId?: number | null
   readonly reason?: string | null
+  readonly dueAt?: Instant | null
 }
 
 /** What an act is judged by, beside the log. */
@@ -48,6 +51,8 @@ export interface WeighIn {
   /** Kilograms, as last weighed. */
   readonly weight: number | null
   readonly round: Round
+  /** Until when an athlete who is called to the second weigh-in must come. */
+  readonly dueAt: Instant | null
   /** Tries on the scales in this round. */
   readonly tries: number
   /** Lines of the log, undone ones included. */
@@ -85,6 +90,7 @@ export function readWeighIn(log: readonly WeighInFact[]): WeighIn {
     state: last?.outcome ?? 'expected',
     weight: counting.findLast(({ type }) => type === 'weigh')?.weight ?? null,
     round: recalled < 0 ? 1 : 2,
+    dueAt: counting[recalled]?.dueAt ?? null,
     tries: tries.length,
     version: log.length,
     last,
@@ -96,6 +102,10 @@ export function openVerdict(weighIn: WeighIn, { categories, settings }: WeighInS
   const { state, weight, round } = weighIn
   return state === 'weighed' && weight !== null ? verdictOf(weight, categories, settings, round) : null
 }
+
+/** Called to the second weigh-in, and not come until the time that was given. */
+export const isLate = ({ state, round, dueAt }: Pick<WeighIn, 'state' | 'round' | 'dueAt'>, now: Instant) =>
+  round === 2 && state === 'expected' && dueAt !== null && now > dueAt
 
 export const hasTriesLeft = ({ tries }: WeighIn, settings: WeighInSettings): boolean =>
   settings.tries === 0 || tries < settings.tries
@@ -136,7 +146,7 @@ export function applyWeighIn(
       return fact(countingFacts(log).at(-2)?.outcome ?? 'expected')
     }
     case 'recall':
-      return state === 'passed' ? fact('expected') : refuse('not_weighed_in')
+      return state === 'passed' ? fact('expected', { dueAt: act.dueAt ?? null }) : refuse('not_weighed_in')
     case 'arrive':
       if (state === 'failed') return refuse('weigh_in_failed')
       if (state === 'passed') return refuse('already_weighed_in')

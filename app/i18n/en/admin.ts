@@ -424,6 +424,8 @@ export const admin = {
       change_cell: 'Changed a cell by hand',
       change_draw_settings: 'Changed the draw settings',
       change_papers_settings: 'Changed the papers asked for',
+      draw_weigh_in_lot: 'Drew the lot of the second weigh-in',
+      fail_late: 'Failed who did not come to the second weigh-in',
       change_weigh_in_settings: 'Changed the weigh-in settings',
       change_payment_settings: 'Changed how orders are paid',
       limit_entrants: 'Limited the entries of a category',

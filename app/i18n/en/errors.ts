@@ -232,6 +232,7 @@ export const errors = {
     // clubs and organisations
     awaits_confirmation: 'First create a club or an organisation and wait until it is confirmed',
     group_suspended: 'The federation has suspended this club or organisation',
+    time_passed: 'This time has passed already',
     date_in_future: 'This day has not come yet',
     already_manages: 'You already manage one',
     already_member: 'The athlete is already in the club',

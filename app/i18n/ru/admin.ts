@@ -432,6 +432,8 @@ export const admin: Translation<typeof english> = {
       change_cell: 'Ячейка изменена вручную',
       change_draw_settings: 'Настройки жеребьёвки изменены',
       change_papers_settings: 'Изменены требуемые документы',
+      draw_weigh_in_lot: 'Проведён жребий повторного взвешивания',
+      fail_late: 'Не явившиеся на повторное взвешивание не прошли',
       change_weigh_in_settings: 'Настройки взвешивания изменены',
       change_payment_settings: 'Изменены срок и код для оплаты',
       limit_entrants: 'Ограничено число заявок в категории',

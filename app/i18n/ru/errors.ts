@@ -203,6 +203,7 @@ export const errors: Translation<typeof english> = {
     wrong_old_password: 'Это не действующий пароль',
     awaits_confirmation: 'Сначала создайте клуб или организацию и дождитесь подтверждения',
     group_suspended: 'Федерация приостановила работу этого клуба или организации',
+    time_passed: 'Это время уже прошло',
     date_in_future: 'Этот день ещё не наступил',
     already_manages: 'Вы уже руководите одним из них',
     already_member: 'Спортсмен уже состоит в клубе',

@@ -8,12 +8,16 @@ import { requireConsole } from './managed-competition.ts'
 export const loadWeighInPapers = async (args: LoaderFunctionArgs) =>
   weighInPapersOf(args, await requireConsole(args, 'weighIn'))
 
-export async function weighInPapersOf({ context, request }: LoaderFunctionArgs, competition: Competition) {
+export async function weighInPapersOf(
+  { context, request }: LoaderFunctionArgs,
+  competition: Competition,
+  { second }: { readonly second?: 'only' } = {},
+) {
   const { category_id: category, club_id: club } = queryOf(request)
   const { data, clubs } = await load(
     context.api.weighIn.list({
       params: { id: competition.id },
-      query: { category_id: category, club_id: club, order_by: 'category', no_pagination: '1' },
+      query: { category_id: category, club_id: club, second, order_by: 'category', no_pagination: '1' },
     }),
   )
   return { competition, entries: data, clubs, category: category ? Number(category) : null }

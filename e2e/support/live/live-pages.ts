@@ -158,6 +158,16 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),
   'routes/account/competitions/weigh-in.tsx': page('organiser', ofDesk('/weigh-in'), 'competition'),
   'routes/account/competitions/admission.tsx': page('organiser', ofDesk('/admission'), 'competition'),
+  'routes/account/competitions/weigh-in-second.tsx': page(
+    'organiser',
+    ofDesk('/weigh-in/second'),
+    'competition',
+  ),
+  'routes/account/competitions/weigh-in-second-list.tsx': page(
+    'organiser',
+    ofDesk('/weigh-in/second/list'),
+    'competition',
+  ),
   'routes/account/competitions/weigh-in-list.tsx': page('organiser', ofDesk('/weigh-in/list'), 'person'),
   'routes/account/competitions/weigh-in-cards.tsx': page('organiser', ofDesk('/weigh-in/cards'), 'person'),
   'routes/account/competitions/papers.tsx': page('organiser', ofDesk('/papers'), 'competition'),

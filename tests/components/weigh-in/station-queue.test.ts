@@ -38,6 +38,8 @@ const anEntry = (id: number): WeighInEntry => ({
   status: 'confirmed',
   state: 'expected',
   weight: null,
+  round: 1,
+  due_at_ms: null,
   version: 0,
   log: [],
 })

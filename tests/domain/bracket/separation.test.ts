@@ -4,7 +4,7 @@ import type { AthleteId, Draw, Entry, SeparationKey } from '~/domain/bracket/bra
 import { drawBracket } from '~/domain/bracket/draw/draw.ts'
 import { drawQuality } from '~/domain/bracket/draw/draw-quality.ts'
 import { affiliationsOf, placeApart } from '~/domain/bracket/draw/separation.ts'
-import { randomFrom } from '~/domain/bracket/random.ts'
+import { randomFrom } from '~/domain/random.ts'
 
 /** Clubs and countries of a full field without seeds. */
 const aFullField = fc

@@ -9,7 +9,7 @@ import {
   type ThirdPlace,
 } from '../bracket.ts'
 import { polish } from './polish.ts'
-import { randomFrom, shuffled } from '../random.ts'
+import { randomFrom, shuffled } from '../../random.ts'
 import { bracketSize, occupiedSlots, slotOfRank } from '../seeding.ts'
 import { affiliationsOf, placeApart } from './separation.ts'
 import { DEFAULT_CRITERIA } from '../standings/standings.ts'

@@ -1,6 +1,6 @@
 import { type AthleteId } from '../bracket.ts'
 import { groupMeetings, meetingWeight, meetsTooEarly } from './draw-quality.ts'
-import { shuffled, type Random } from '../random.ts'
+import { shuffled, type Random } from '../../random.ts'
 import { type Affiliations } from './separation.ts'
 
 /** Swaps weighed at most: a draw of a thousand stays in the tens of milliseconds. */

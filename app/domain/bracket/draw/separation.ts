@@ -1,5 +1,5 @@
 import { type AthleteId, type Entry, type SeparationKey } from '../bracket.ts'
-import { type Random, shuffled } from '../random.ts'
+import { type Random, shuffled } from '../../random.ts'
 
 /** What an athlete has in common with others, one value per key in order of weight; null is nobody's mate. */
 export type Affiliations = ReadonlyMap<AthleteId, readonly (string | null)[]>

@@ -41,7 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const [settings, page, found, opened] = await Promise.all([
     load(weighIn.settings({ params })),
     loadList(request, (query) => weighIn.list({ params, query }), {
-      translate: (query) => Object.fromEntries(Object.entries(query).filter(([name]) => !OWN.has(name))),
+      translate: (query) => ({
+        ...Object.fromEntries(Object.entries(query).filter(([name]) => !OWN.has(name))),
+        second: 'first',
+      }),
     }),
     text === ''
       ? null
@@ -171,6 +174,9 @@ export default function WeighInPage() {
               <div className="flex flex-wrap gap-2">
                 <LinkButton look="secondary" to={paths.managedWeighInList(competition.slug)}>
                   {t('weighIn:list.print')}
+                </LinkButton>
+                <LinkButton look="secondary" to={paths.managedSecondWeighIn(competition.slug)}>
+                  {t('weighIn:lot.page')}
                 </LinkButton>
                 <LinkButton look="secondary" to={paths.managedCards(competition.slug)}>
                   {t('weighIn:list.cards')}

@@ -1,5 +1,5 @@
 /**
- * Chance for draws: the same text gives the same sequence on every machine. xmur3 hashes the text into the
+ * Chance for draws and lots: the same text gives the same sequence on every machine. xmur3 hashes the text into the
  * state of sfc32, both in the public domain (bryc/code, PRNGs).
  */
 export type Random = () => number
