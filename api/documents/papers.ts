@@ -2,7 +2,13 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { EntryPapers, OwnPapers, papersSettings } from '~/domain/contract/papers.fields.ts'
-import { ASKABLE_KINDS, type HeldDocument, papersFor, paperState } from '~/domain/documents/papers.ts'
+import {
+  ASKABLE_KINDS,
+  type HeldDocument,
+  papersFor,
+  paperState,
+  type PaperState,
+} from '~/domain/documents/papers.ts'
 import {
   athleteDocuments,
   competitionApplications,
@@ -114,6 +120,22 @@ export async function ownPapersOf(call: Call<typeof contract.papers.own>): Promi
       valid_until: wireDay(document?.validUntil ?? null),
     })),
   }
+}
+
+/** What athletes lack of the papers a competition asks for, or have until too early; null where it asks for none. */
+export async function lackingPapers(
+  db: Queryable,
+  competition: CompetitionRow,
+  athleteIds: readonly number[],
+): Promise<((athleteId: number) => { kind: Askable; state: PaperState }[]) | null> {
+  const required = requiredOf(competition)
+  if (required.length === 0) return null
+  const documents = await documentsOf(db, athleteIds, required)
+  const lastDay = await lastDayOf(db, competition)
+  return (athleteId) =>
+    papersFor(required, documents(athleteId), lastDay).flatMap(({ kind, state }) =>
+      state === 'complete' ? [] : [{ kind: kind as Askable, state }],
+    )
 }
 
 /** The entries that are not closed, by name, with what each has. */

@@ -5,7 +5,8 @@ import type { TeamCandidate } from '~/domain/contract/team.fields.ts'
 import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
 import { teamOf } from '../athletes/policy.ts'
 import { visibleCompetition } from '../competitions/policy/policy.ts'
-import type { Call } from '../platform/calls/call.ts'
+import { lackingPapers } from '../documents/papers.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { loadPersonRefs, presentBelts } from '../references/person.ts'
 import { loadEntries } from './entries.ts'
 import { entrantOf, loadMembers, reasonIn } from './members.ts'
@@ -18,6 +19,14 @@ export async function presentTeam(call: Call<typeof contract.teams.candidates>):
   const ids = members.map(({ person }) => person.id)
   const offered = [...(await offeredBy(db, competition.id)).values()]
   const eventDay = await eventDayOf(db, competition)
+  // Documents are private: of those alone whom the caller answers for, or is.
+  const viewer = viewerOf(call)
+  const isKept = ({ person, isManaged }: (typeof members)[number]) => isManaged || person.id === viewer.id
+  const lackingOf = await lackingPapers(
+    db,
+    competition,
+    members.filter(isKept).map(({ person }) => person.id),
+  )
   const entries = await loadEntries(call, competition, ids)
   const refs = await loadPersonRefs(db, ids, language)
   const belts = await presentBelts(db, ids, language)
@@ -41,6 +50,7 @@ export async function presentTeam(call: Call<typeof contract.teams.candidates>):
           category_id: id,
         })),
         reasons: misfit?.refusals.map((code) => reasonIn(call, code, misfit.category)) ?? [],
+        lacking: lackingOf && isKept(member) ? lackingOf(person.id) : null,
         entry: entries.get(person.id) ?? null,
       },
     ]

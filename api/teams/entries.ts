@@ -7,9 +7,10 @@ import type { ApplicationRow } from '../applications/rows.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireTimestamp } from '../platform/kernel/dates.ts'
+import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { nameIn } from '../references/person.ts'
+import { loadPlaces } from '../results/places.ts'
 
 // Written out: inside a subquery a bare column name would be that of the inner table.
 const OWN = sql.raw('competition_applications')
@@ -30,9 +31,9 @@ const PROGRESS = {
       and ${OWN}.user_id in (f.left_user_id, f.right_user_id)
       and coalesce(c.status, '') not in ('auto', 'cancelled')
     order by f.start_at nulls last, f.start_estimate_at nulls last, f.queue_number nulls last, f.id limit 1)`,
-  places: sql<{ category_id: number; place: number; medal: 'gold' | 'silver' | 'bronze' }[]>`(
-    select coalesce(json_agg(json_build_object('category_id', b.category_id, 'place', d.place, 'medal', d.medal)
-      order by d.place), '[]')
+  medals: sql<TeamEntry['places']>`(
+    select coalesce(json_agg(json_build_object('category_id', b.category_id, 'bracket_id', b.id, 'place', d.place,
+      'place_to', d.place, 'medal', d.medal) order by d.place), '[]')
     from medals d join brackets b on b.id = d.bracket_id
     where b.competition_id = ${OWN}.competition_id and d.user_id = ${OWN}.user_id)`,
   order: sql<{
@@ -40,8 +41,10 @@ const PROGRESS = {
     number: string
     price: number
     billing: 'not_paid' | 'paid' | 'canceled'
+    dueOn: string | null
   } | null>`(
-    select json_build_object('id', o.id, 'number', o.number, 'price', o.price, 'billing', o.billing)
+    select json_build_object('id', o.id, 'number', o.number, 'price', o.price, 'billing', o.billing, 'dueOn',
+      (select p.due_on from payment_settings p where p.competition_id = ${OWN}.competition_id))
     from orders o where o.application_id = ${OWN}.id and o.billing <> 'canceled' order by o.id limit 1)`,
 }
 
@@ -51,7 +54,8 @@ export async function loadEntries(
   competition: CompetitionRow,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, TeamEntry>> {
-  const rows = await context.db
+  const { db } = context
+  const rows = await db
     .select({ row: competitionApplications, ...PROGRESS })
     .from(competitionApplications)
     .where(
@@ -62,8 +66,11 @@ export async function loadEntries(
     )
     // A later row of the same person takes the place of an earlier one.
     .orderBy(sql`${competitionApplications.closedAt} is null`, asc(competitionApplications.id))
+  const ended = await loadPlaces(db, competition.id, [
+    ...new Set(rows.flatMap(({ categories }) => categories.map(({ id }) => id))),
+  ])
   return new Map(
-    rows.map(({ row, categories, nextBout, ...progress }) => [
+    rows.map(({ row, categories, nextBout, order, ...progress }) => [
       row.userId,
       {
         id: row.id,
@@ -83,11 +90,38 @@ export async function loadEntries(
           starts_at:
             nextBout.atMs === null ? null : wireTimestamp(new Date(Math.round(nextBout.atMs)), context.zone),
         },
-        places: progress.places,
-        order: progress.order,
+        places: placesWith(progress.medals, ended, row.userId),
+        order: order && {
+          id: order.id,
+          number: order.number,
+          price: order.price,
+          billing: order.billing,
+          due_on: wireDay(order.dueOn),
+        },
       },
     ]),
   )
+}
+
+/** Medals as they were awarded, and the places below them. */
+function placesWith(
+  medals: TeamEntry['places'],
+  ended: Awaited<ReturnType<typeof loadPlaces>>,
+  userId: number,
+): TeamEntry['places'] {
+  const below = ended.filter(
+    ({ athlete, bracketId }) => athlete === userId && !medals.some(({ bracket_id: id }) => id === bracketId),
+  )
+  return [
+    ...medals,
+    ...below.map(({ categoryId, bracketId, from, to }) => ({
+      category_id: categoryId,
+      bracket_id: bracketId,
+      place: from,
+      place_to: to,
+      medal: null,
+    })),
+  ]
 }
 
 /** The living applications of some people, by the person. */

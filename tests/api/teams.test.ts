@@ -10,11 +10,14 @@ import {
   bracketCells,
   fights,
   orders,
+  paymentSettings,
+  users,
   weighInActs,
 } from '#api/platform/db/schema.ts'
 import { DAY_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aClub, aCompetition, aManagedAthlete, aMat, anEntry, aUser } from '../support/builders.ts'
+import { aDrawnField, bracketNow, won } from './event.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -127,6 +130,7 @@ describe('candidates', () => {
       actorId: organiser.id,
       happenedAt: new Date(NOON),
     })
+    await api.db.insert(paymentSettings).values({ competitionId: competition.id, dueOn: '2026-06-30' })
     const mat = await aMat(api.db, competition.id)
     const bout = {
       competitionId: competition.id,
@@ -164,8 +168,72 @@ describe('candidates', () => {
         mat: mat.name,
         starts_at: '01-06-2026 12:00:00 (UTC)',
       },
-      places: [{ category_id: heavy.id, place: 2, medal: 'silver' }],
-      order: { id: expect.any(Number) as number, number: `T-${row.id}`, price: 12.5, billing: 'not_paid' },
+      places: [{ category_id: heavy.id, bracket_id: bracket?.id, place: 2, place_to: 2, medal: 'silver' }],
+      order: {
+        id: expect.any(Number) as number,
+        number: `T-${row.id}`,
+        price: 12.5,
+        billing: 'not_paid',
+        due_on: '30-06-2026',
+      },
+    })
+  })
+
+  test('a place below the medals is told with its bracket', async () => {
+    const field = await aDrawnField(api, 4, { third_place: 'bout' })
+    const { club, manager } = await aClub(api.db)
+    const [first, second] = field.athletes
+    if (!first || !second) throw new Error('there are four')
+    await api.db.update(users).set({ clubId: club.id }).where(eq(users.id, second.id))
+    await won(api, field.organiser, field.bracket.id, 'main:0:0', 'left')
+    await won(api, field.organiser, field.bracket.id, 'main:0:1', 'left')
+    await won(api, field.organiser, field.bracket.id, 'main:1:0', 'left')
+    const placesOf = async () => {
+      const { data } = await api.as(manager).teams.candidates({
+        params: { id: field.competition.id },
+        query: { managed_by: 'club' },
+      })
+      return data.map(({ entry }) => entry?.places)
+    }
+    const third = (await bracketNow(api, field.bracket.id)).cells.find(({ stage }) => stage !== 'main')
+    await won(
+      api,
+      field.organiser,
+      field.bracket.id,
+      third?.key ?? '',
+      third?.left_user?.id === second.id ? 'right' : 'left',
+    )
+    expect(await placesOf()).toEqual([
+      [
+        {
+          category_id: field.category.id,
+          bracket_id: field.bracket.id,
+          place: 4,
+          place_to: 4,
+          medal: null,
+        },
+      ],
+    ])
+  })
+
+  test('what athletes lack of the documents asked for is told of those the caller keeps them for', async () => {
+    const { organiser, managed, own, manager, calls, params } = await aTeam()
+    const lacking = async () =>
+      (await calls.candidates({ params, query: { managed_by: 'club' } })).data.map((one) => [
+        one.user.id,
+        one.lacking,
+      ])
+    expect((await lacking())[0]).toEqual([managed.id, null])
+    await api.as(organiser).papers.changeSettings({ params, body: { required: ['medical', 'insurance'] } })
+    const body = { athlete_id: managed.id, kind: 'medical' as const, valid_until: '01-01-2020' }
+    await api.as(manager).documents.create({ body })
+    expect(Object.fromEntries(await lacking())).toMatchObject({
+      [managed.id]: [
+        { kind: 'medical', state: 'expired' },
+        { kind: 'insurance', state: 'missing' },
+      ],
+      // They have an account, and keep their documents themselves.
+      [own.id]: null,
     })
   })
 

@@ -12,6 +12,7 @@ import { FieldErrors } from '../ui/field.tsx'
 import { NumberInput } from '../ui/input.tsx'
 import { Link } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
+import { LackingPapers } from './lacking-papers.tsx'
 import { rangedName } from './category-words.ts'
 import { isOut, offersTo, type TypedTeam } from './typed-team.ts'
 
@@ -81,6 +82,7 @@ function Athlete({ candidate, shown, typed }: CellProps) {
           {belt ? <BeltName belt={belt} /> : null}
           {isManaged ? <Badge>{t('athlete:managed.noAccount')}</Badge> : null}
         </span>
+        <LackingPapers lacking={candidate.lacking} />
       </span>
     </div>
   )

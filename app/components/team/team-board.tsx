@@ -1,7 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { TeamCandidate, TeamEntry, TeamKind } from '~/domain/contract/team.fields.ts'
+import { placeText } from '~/domain/results/place-text.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { PaperStateBadge } from '../document/paper-state.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { errorsOf, type Refused } from '../forms/refused.ts'
 import { column, linkColumn, type Column } from '../list/columns.tsx'
@@ -11,14 +13,17 @@ import { Badge } from '../ui/badge.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { Link } from '../ui/link.tsx'
+import { MedalIcon } from '../ui/medal-icon.tsx'
 import { Stat } from '../ui/stat.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { STATE_TONES } from '../weigh-in/words.ts'
+import { LackingPapers } from './lacking-papers.tsx'
 
 interface Row {
   readonly id: number
   readonly user: TeamCandidate['user']
   readonly entry: TeamEntry
+  readonly lacking: TeamCandidate['lacking']
 }
 
 const sumOf = (rows: readonly Row[], billing: 'paid' | 'not_paid') =>
@@ -41,10 +46,13 @@ export function TeamBoard({
 }) {
   const t = useText()
   const format = useFormat()
-  const rows = entered.flatMap(({ user, entry }) => (entry ? [{ id: user.id, user, entry }] : []))
+  const rows = entered.flatMap(({ user, entry, lacking }) =>
+    entry ? [{ id: user.id, user, entry, lacking }] : [],
+  )
   if (rows.length === 0) return null
   const waits = (status: string) => rows.filter(({ entry }) => entry.status === status).length
   const open = sumOf(rows, 'not_paid')
+  const dueOn = rows.find(({ entry: { order } }) => order?.due_on)?.entry.order?.due_on
   const canWithdraw = competition.stage === 'registration' || competition.stage === 'upcoming'
   return (
     <section className="flex flex-col gap-4" aria-labelledby="board">
@@ -69,8 +77,13 @@ export function TeamBoard({
       {rows.some(({ entry }) => entry.order) ? (
         <p>
           <Link to={paths.teamPayment(kind, competition.slug)} className="link">
-            {t('athlete:team.board.payment')}
+            {t(open > 0 ? 'athlete:team.board.payment' : 'athlete:team.board.receipt')}
           </Link>
+          {open > 0 && dueOn ? (
+            <span className="ms-3 font-semibold">
+              {t('athlete:team.board.due', { date: format.date(dueOn) })}
+            </span>
+          ) : null}
         </p>
       ) : null}
       {open > 0 && competition.payment_information ? (
@@ -78,7 +91,12 @@ export function TeamBoard({
       ) : null}
       <FormErrors errors={errorsOf(refused)} />
       <DataTable
-        columns={canWithdraw ? [chooseColumn(new Set(chosen)), ...columns] : columns}
+        columns={[
+          ...(canWithdraw ? [chooseColumn(new Set(chosen))] : []),
+          ...columns,
+          ...(rows.some(({ lacking }) => lacking !== null) ? [PAPERS] : []),
+          resultColumn(competition.slug),
+        ]}
         rows={rows}
         caption={t('athlete:team.board.title')}
       />
@@ -151,10 +169,18 @@ const columns: readonly Column<Row>[] = [
   column('athlete:team.board.next', ({ entry }) =>
     entry.next_bout ? <NextBout bout={entry.next_bout} /> : null,
   ),
-  column('athlete:team.board.result', ({ entry }) =>
-    entry.places.length > 0 ? <Places places={entry.places} /> : null,
-  ),
 ]
+
+/** Told of those alone whose documents the reader keeps. */
+const PAPERS: Column<Row> = column('athlete:team.board.papers', ({ lacking }) => {
+  if (lacking === null) return null
+  return lacking.length > 0 ? <LackingPapers lacking={lacking} /> : <PaperStateBadge state="complete" />
+})
+
+const resultColumn = (slug: string): Column<Row> =>
+  column('athlete:team.board.result', ({ entry }) =>
+    entry.places.length > 0 ? <Places slug={slug} entry={entry} /> : null,
+  )
 
 function Bill({ order }: { readonly order: NonNullable<TeamEntry['order']> }) {
   const t = useText()
@@ -193,13 +219,26 @@ function NextBout({ bout }: { readonly bout: NonNullable<TeamEntry['next_bout']>
   )
 }
 
-function Places({ places }: { readonly places: TeamEntry['places'] }) {
+function Places({
+  slug,
+  entry: { places, categories },
+}: {
+  readonly slug: string
+  readonly entry: TeamEntry
+}) {
   const t = useText()
   return (
-    <ul>
-      {places.map(({ category_id: id, place }) => (
-        <li key={id} className="font-semibold">
-          {t('athlete:team.board.place', { place })}
+    <ul className="flex flex-col gap-1">
+      {places.map(({ bracket_id: bracketId, category_id: id, place, place_to: to, medal }) => (
+        <li key={bracketId} className="flex items-center gap-2">
+          {medal ? <MedalIcon medal={medal} size="sm" /> : null}
+          <Link
+            to={paths.competitionBracket(slug, bracketId)}
+            className="link font-semibold"
+            title={categories.find((category) => category.id === id)?.name}
+          >
+            {t('athlete:team.board.place', { place: placeText(place, to) ?? '' })}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { MEDALS } from '../bracket/bracket.ts'
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../competition/slugs.ts'
+import { DOCUMENT_KINDS } from '../documents/document.ts'
+import { PAPER_STATES } from '../documents/papers.ts'
 import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 
 import { disciplineRef } from './category.fields.ts'
@@ -14,6 +16,7 @@ import {
   listInput,
   numberInput,
   optional,
+  wireDate,
   wireTimestamp,
 } from './wire.ts'
 
@@ -47,9 +50,25 @@ export const teamEntrySchema = z.object({
       starts_at: wireTimestamp.nullable(),
     })
     .nullable(),
-  places: z.array(z.object({ category_id: z.number(), place: z.number(), medal: z.enum(MEDALS) })),
+  places: z.array(
+    z.object({
+      category_id: z.number(),
+      bracket_id: z.number(),
+      place: z.number(),
+      /** The last of the places that are shared; the same as `place` where none is. */
+      place_to: z.number(),
+      medal: z.enum(MEDALS).nullable(),
+    }),
+  ),
   order: z
-    .object({ id: z.number(), number: z.string(), price: z.number(), billing: z.enum(BILLINGS) })
+    .object({
+      id: z.number(),
+      number: z.string(),
+      price: z.number(),
+      billing: z.enum(BILLINGS),
+      /** The last day to pay. */
+      due_on: wireDate.nullable(),
+    })
     .nullable(),
 })
 
@@ -70,6 +89,11 @@ export const teamCandidateSchema = z.object({
   proposed: z.array(z.object({ discipline: z.string(), category_id: z.number() })),
   /** Why none fits; empty when one does. */
   reasons: z.array(reason),
+  /**
+   * The documents the competition asks for and the athlete lacks, or has until too early; null where it asks for none, or
+   * the athlete keeps them and the caller may not know.
+   */
+  lacking: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), state: z.enum(PAPER_STATES) })).nullable(),
   /** The present entry, or the last one that was closed. */
   entry: teamEntrySchema.nullable(),
 })

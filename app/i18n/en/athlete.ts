@@ -181,6 +181,9 @@ export const athlete = {
       free: 'Free',
     },
     board: {
+      papers: 'Documents',
+      due: 'to be paid by {{date}}',
+      receipt: 'Orders and receipt',
       title: 'Entered',
       entered: 'Entered',
       atAthlete: 'Awaiting the athlete',

@@ -200,6 +200,9 @@ export const athlete: Translation<typeof english> = {
       free: 'Бесплатно',
     },
     board: {
+      papers: 'Документы',
+      due: 'оплатить до {{date}}',
+      receipt: 'Счета и квитанция',
       title: 'Заявлены',
       entered: 'Заявлено',
       atAthlete: 'Ждут спортсмена',

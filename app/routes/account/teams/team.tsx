@@ -37,7 +37,7 @@ import {
 } from '~/server/pages/team.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
-export const handle: RouteHandle = { i18n: ['athlete', 'weighIn'], title: 'athlete:team.title' }
+export const handle: RouteHandle = { i18n: ['athlete', 'weighIn', 'documents'], title: 'athlete:team.title' }
 
 async function requireTeam({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request)
