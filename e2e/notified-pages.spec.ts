@@ -111,6 +111,20 @@ const splitsCategory = (cast: Cast) =>
     cast.tokens.organiser,
     { category_id: cast.competition.categoryId, weight: 68 },
   )
+/** Who has passed the weigh-in is called to the second one. */
+const callsToSecondWeighIn = async (cast: Cast) => {
+  const { api, competition, tokens } = cast
+  const path = `/api/core/competitions/${competition.id}`
+  await call(api, 'put', `${path}/weigh_in_settings`, tokens.organiser, { is_used: '1', lower_limit: '0' })
+  const body = { type: 'weigh', weight: 60 }
+  await call(api, 'put', `${ENTRIES}/${await entry(cast)}/weigh_in`, tokens.organiser, body)
+  await call(api, 'post', `${path}/weigh_in/lots`, tokens.organiser, {
+    scope: 'competition',
+    unit: 'percent',
+    size: 100,
+    due_at: '31-12-2099 12:00',
+  })
+}
 const invitesJudge = (cast: Cast) =>
   call(cast.api, 'post', '/api/core/mat_judges', cast.tokens.organiser, {
     mat_id: cast.matId,
@@ -222,6 +236,7 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
   ['application_paid', 'entries', decidesEntry({ is_paid: '1' })],
   ['application_moved', 'entries', splitsCategory],
+  ['weigh_in_called', 'entries', callsToSecondWeighIn],
   ['staff_joined', 'staff', acceptsLink],
   ['staff_left', 'staff', leavesStaff],
   ['staff_refused', 'staff', answersLink('0')],

@@ -8,6 +8,8 @@ interface Weighed {
   readonly state: WeighInState
   /** Kilograms. */
   readonly weight: number | null
+  /** Until when who is called to the second weigh-in must come; null for those who are decided on. */
+  readonly due_at_ms: number | null
 }
 
 /** Where entries are at the weigh-in, by their ids; none for those nothing was done with. */
@@ -18,6 +20,8 @@ export const loadWeighIns = rememberedRows<Weighed>(async (db, ids) => {
       type: weighInActs.type,
       weight: weighInActs.weight,
       outcome: weighInActs.outcome,
+      round: weighInActs.round,
+      dueAt: weighInActs.dueAt,
     })
     .from(weighInActs)
     .where(anyOf(weighInActs.applicationId, ids))
@@ -26,8 +30,13 @@ export const loadWeighIns = rememberedRows<Weighed>(async (db, ids) => {
   for (const row of rows) logs.set(row.id, [...(logs.get(row.id) ?? []), row])
   return new Map(
     [...logs].map(([id, log]) => {
-      const weight = countingFacts(log).findLast(({ type }) => type === 'weigh')?.weight ?? null
-      return [id, { state: log.at(-1)?.outcome ?? 'expected', weight }]
+      const counting = countingFacts(log)
+      const weight = counting.findLast(({ type }) => type === 'weigh')?.weight ?? null
+      const last = log.at(-1)
+      const state = last?.outcome ?? 'expected'
+      const isCalled = last?.round === 2 && state !== 'passed' && state !== 'failed'
+      const dueAt = isCalled ? counting.findLast(({ type }) => type === 'recall')?.dueAt : null
+      return [id, { state, weight, due_at_ms: dueAt?.getTime() ?? null }]
     }),
   )
 })

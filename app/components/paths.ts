@@ -11,9 +11,9 @@ export const TABLE_FORMATS = ['csv', 'xlsx'] as const
 
 /** What of a competition is printed, by when it is needed. */
 export const PAPERS = {
-  before: ['weigh-in', 'cards', 'start-list'],
-  during: ['brackets', 'schedule', 'bout-cards'],
-  after: ['protocols', 'certificates'],
+  before: ['start-list', 'admission', 'weigh-in', 'cards', 'draw', 'pairs'],
+  during: ['brackets', 'schedule', 'bout-cards', 'course', 'incidents'],
+  after: ['protocols', 'report', 'judges', 'ranks', 'certificates'],
 } as const
 type Paper = (typeof PAPERS)[keyof typeof PAPERS][number]
 

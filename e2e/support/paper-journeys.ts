@@ -5,6 +5,13 @@ import { call } from './federation.ts'
 
 const SHEETS: readonly (readonly [en: string, ru: string])[] = [
   ['Start list', 'Список участников'],
+  ['Admission protocol', 'Протокол комиссии по допуску'],
+  ['Draw list', 'Протокол жеребьёвки'],
+  ['List of pairs', 'Состав пар'],
+  ['Course protocols', 'Протоколы хода соревнований'],
+  ['Injuries and protests', 'Травмы и протесты'],
+  ['Report of the chief judge', 'Отчёт главного судьи'],
+  ['List for sport ranks', 'Справка о выполнении разрядов'],
   ['All brackets', 'Все сетки'],
   ['Mat schedule', 'Расписание ковров'],
   ['Bout cards', 'Протоколы поединков'],
@@ -38,6 +45,12 @@ export const paperJourneys: Journeys = {
       // The bouts of a past competition are over: there are no cards to be filled in.
       if (name === 'Bout cards') await expect(page.getByText('There is nothing to print')).toBeVisible()
       else await isPaper(page)
+      // Each sheet is one page of the paper.
+      if (name === 'Course protocols') {
+        const sheets = await page.locator('main section').count()
+        const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+        expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(sheets)
+      }
     }
     await page.context().addCookies([{ name: 'language', value: 'ru', url: new URL(page.url()).origin }])
     await page.goto(papers)

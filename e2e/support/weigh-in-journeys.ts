@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { open } from './alive.ts'
+import { alive, open } from './alive.ts'
 import { ownCompetition } from './competition.ts'
+import { call } from './federation.ts'
 import { deskOf, told, type Journeys } from './desk-page.ts'
 
 // From the scales to the draw.
@@ -52,6 +53,44 @@ export const weighInJourneys: Journeys = {
     await told(page, '3 athletes were left out of the draw')
     await expect(gate).toBeHidden()
     await expect(page.getByText('Everybody who would be drawn has passed the weigh-in.')).toBeVisible()
+  },
+
+  'who has passed is called to a second weigh-in by lot, and the list of them is printed': async ({
+    page,
+    request,
+  }) => {
+    const competition = await ownCompetition(request, 'Lot', 3)
+    const { id, token } = competition
+    const path = `/api/core/competitions/${id}`
+    await call(request, 'put', `${path}/weigh_in_settings`, token, { is_used: '1', second_allowance: 5 })
+    const entries = await call<{ id: number }[]>(request, 'get', `${path}/weigh_in`, token)
+    for (const entry of entries)
+      await call(request, 'put', `/api/core/competition_applications/${entry.id}/weigh_in`, token, {
+        type: 'weigh',
+        weight: 69,
+      })
+    await open(page, `${deskOf(competition)}/weigh-in`)
+    await page.getByRole('link', { name: 'Second weigh-in', exact: true }).click()
+    await expect(page.getByText('Nobody is called yet.')).toBeVisible()
+    await alive(page)
+    await page.getByLabel('How many').fill('2')
+    await page.getByLabel('Seed').fill('Seven balls')
+    await page.getByLabel('Must come before').fill('01-01-2020 12:00')
+    await page.getByRole('button', { name: 'Draw', exact: true }).click()
+    await expect(page.getByLabel('Must come before')).toHaveAccessibleDescription(/passed already/)
+    await expect(page.getByLabel('Seed')).toHaveValue('Seven balls')
+    await page.getByLabel('Must come before').fill('31-12-2099 12:00')
+    await page.getByRole('button', { name: 'Draw', exact: true }).click()
+    await told(page, 'The lot was drawn')
+    await expect(page.getByText('Draws the same again')).toBeVisible()
+    const called = page.getByRole('table', { name: 'Called to the second weigh-in' })
+    await expect(called.getByRole('row')).toHaveCount(3)
+    await page.getByRole('link', { name: 'Print the list' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'List of the second weigh-in' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    // 70 kg and 5 %.
+    await expect(page.getByRole('cell', { name: '73.5 kg' })).toHaveCount(2)
+    await expect(page.getByText('seed: Seven balls')).toBeVisible()
   },
 
   'weigh-in lists and accreditation cards are printed by category': async ({ page, request }) => {

@@ -83,7 +83,10 @@ describe('an entry at the weigh-in', () => {
     const { data } = await desk.applications.list({
       query: { competition_id: competition.id, order_by: 'name' },
     })
-    expect(data.map((application) => application.weigh_in)).toEqual([{ state: 'passed', weight: 65.4 }, null])
+    expect(data.map((application) => application.weigh_in)).toEqual([
+      { state: 'passed', weight: 65.4, due_at_ms: null },
+      null,
+    ])
   })
 
   it('moves to the next category the weight fits, and back when that is undone', async () => {

@@ -36,6 +36,7 @@ export function ApplicationCard({
   const t = useText()
   const format = useFormat()
   const { competition, status, abilities } = application
+  const venue = useFormat(competition.timezone)
   const isCanceled = competition.status === 'canceled' && !isClosed(status)
   const isOver = isCanceled || status === 'expired' || isClosed(status)
   const canWithdraw = abilities.withdraw && !isOver && competition.stage !== 'past'
@@ -89,6 +90,15 @@ export function ApplicationCard({
             </>
           ) : null}
         </Notice>
+        {application.weigh_in?.due_at_ms && !isOver ? (
+          <Notice tone="warning" title={t('athlete:applications.secondWeighIn')}>
+            <p>
+              {t('athlete:applications.comeBefore', {
+                at: `${venue.date(application.weigh_in.due_at_ms)} ${venue.time(application.weigh_in.due_at_ms)}`,
+              })}
+            </p>
+          </Notice>
+        ) : null}
         {entry ? <OwnEntry slug={competition.slug} entry={entry} renderedAtMs={renderedAtMs} /> : null}
         <DefinitionList
           items={[

@@ -46,7 +46,14 @@ export const applicationSchema = z.object({
   amount: z.number(),
   closed_reason: z.string().nullable(),
   /** Where it is at the weigh-in, with the last weight in kilograms; null before anything was done there. */
-  weigh_in: z.object({ state: z.enum(WEIGH_IN_STATES), weight: z.number().nullable() }).nullable(),
+  weigh_in: z
+    .object({
+      state: z.enum(WEIGH_IN_STATES),
+      weight: z.number().nullable(),
+      /** Until when who is called to the second weigh-in must come, epoch milliseconds. */
+      due_at_ms: z.number().nullable(),
+    })
+    .nullable(),
   /** Who confirmed it on paper, and when, where the athlete did not do it here. */
   confirmed_on_paper: z.object({ by: z.string(), on: wireDate }).nullable(),
   /** What its athlete (the first two) and its organiser may do with it now. */

@@ -1,5 +1,7 @@
 export const athlete = {
   applications: {
+    secondWeighIn: 'You are called to the second weigh-in',
+    comeBefore: 'Come to the scales before {{at}}.',
     order: 'Order',
     dueOn: 'Pay until {{date}}',
     title: 'My applications',

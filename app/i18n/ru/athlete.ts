@@ -3,6 +3,8 @@ import type { Translation } from '../en/translation.ts'
 
 export const athlete: Translation<typeof english> = {
   applications: {
+    secondWeighIn: 'Вас вызвали на повторное взвешивание',
+    comeBefore: 'Придите на весы до {{at}}.',
     order: 'Счёт',
     dueOn: 'Оплатить до {{date}}',
     title: 'Мои заявки',

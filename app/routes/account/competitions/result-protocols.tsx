@@ -28,12 +28,24 @@ export default function ResultProtocols() {
     ...decided.flatMap(({ category, places }) =>
       partsOf(places, ROWS).map(({ rows }) => ({
         title: `${t('papers:protocol')}: ${category.name}`,
-        heads: (['place', 'athlete', 'year', 'club', 'country', 'wins'] as const).map((head) =>
-          t(`papers:head.${head}`),
-        ),
+        heads: [
+          ...(['place', 'athlete', 'year'] as const).map((head) => t(`papers:head.${head}`)),
+          { text: t('papers:head.rank'), className: 'min-w-14' },
+          ...(['club', 'country', 'wins'] as const).map((head) => t(`papers:head.${head}`)),
+          { text: t('papers:head.coach'), className: 'min-w-24' },
+        ],
         rows: rows.map(({ user, place, place_to: to, wins, year }) => ({
           key: user.id,
-          cells: [placeText(place, to) ?? '—', user.name, year, user.club?.name, user.country?.code, wins],
+          cells: [
+            placeText(place, to) ?? '—',
+            user.name,
+            year,
+            null,
+            user.club?.name,
+            user.country?.code,
+            wins,
+            null,
+          ],
         })),
       })),
     ),

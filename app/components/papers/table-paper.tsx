@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
+import { useText } from '~/i18n/words.tsx'
+import { paths } from '../paths.ts'
+import { Paper, Sheet } from './paper.tsx'
+import { PaperTable, type PaperRow } from './paper-table.tsx'
+import { partsOf } from './sheets.ts'
+import { Signatures } from './signatures.tsx'
+
+type PaperHeads = Parameters<typeof PaperTable>[0]['heads']
+
+/** One table of a paper; it goes on over as many sheets as it needs. */
+export interface PaperTableOf {
+  readonly title: string
+  /** A line over the table. */
+  readonly lead?: string
+  readonly heads: PaperHeads
+  readonly rows: readonly PaperRow[]
+}
+
+/** A paper of tables, each beginning on a sheet of its own, with lines to sign on under each. */
+export function TablePaper({
+  title,
+  competition,
+  filters,
+  tables,
+  room,
+  signatures,
+}: {
+  readonly title: string
+  readonly competition: Competition
+  readonly filters: ReactNode
+  readonly tables: readonly PaperTableOf[]
+  /** Rows that fit on a sheet beside its head and the lines to sign on. */
+  readonly room: number
+  readonly signatures: readonly ('chiefJudge' | 'secretary' | 'doctor')[]
+}) {
+  const t = useText()
+  const sheets = tables.flatMap(({ rows, ...table }) =>
+    partsOf(rows, room).map((part) => ({ ...table, rows: part.rows })),
+  )
+  return (
+    <Paper
+      title={title}
+      backTo={paths.managedPapers(competition.slug)}
+      filters={filters}
+      isEmpty={sheets.length === 0}
+    >
+      {sheets.map((sheet, at) => (
+        <Sheet key={at} title={sheet.title} competition={competition} page={at + 1} pages={sheets.length}>
+          {sheet.lead ? <p className="text-sm">{sheet.lead}</p> : null}
+          <PaperTable heads={sheet.heads} rows={sheet.rows} />
+          <Signatures of={signatures.map((line) => t(`papers:line.${line}`))} />
+        </Sheet>
+      ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { TablePaper } from '~/components/papers/table-paper.tsx'
+import { placeText } from '~/domain/results/place-text.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadDrawPapers } from '~/server/pages/draw-papers.ts'
+
+export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.course.title' }
+
+export const loader = (args: LoaderFunctionArgs) => loadDrawPapers(args)
+
+/** How each category goes: whom an athlete met in turn, by lot, with the points, and the place. */
+export default function CourseProtocols() {
+  const t = useText()
+  const { competition, categories, drawn } = useLoaderData<typeof loader>()
+  const title = t('papers:paper.course.title')
+  return (
+    <TablePaper
+      title={title}
+      competition={competition}
+      filters={<EventFilters categories={categories} />}
+      tables={drawn.map(({ category, athletes }) => ({
+        title: `${title}: ${category}`,
+        lead: t('papers:courseLead'),
+        heads: [
+          ...(['lot', 'athlete', 'year'] as const).map((head) => t(`papers:head.${head}`)),
+          { text: t('papers:head.rank'), className: 'min-w-12' },
+          t('papers:head.club'),
+          { text: t('papers:head.coach'), className: 'min-w-14' },
+          ...boutsOf(athletes).map((bout) => String(bout)),
+          { text: t('papers:head.place'), className: 'min-w-12' },
+        ],
+        rows: athletes.map(({ lot, user, year, bouts, place }) => ({
+          key: user.id,
+          cells: [
+            lot,
+            user.name,
+            year,
+            null,
+            user.club?.name,
+            null,
+            ...boutsOf(athletes).map((bout) => <Met key={bout} bout={bouts[bout - 1]} />),
+            place ? placeText(place.from, place.to) : null,
+          ],
+        })),
+      }))}
+      room={16}
+      signatures={['chiefJudge', 'secretary']}
+    />
+  )
+}
+
+type Athlete = Awaited<ReturnType<typeof loadDrawPapers>>['drawn'][number]['athletes'][number]
+
+/** The columns of the bouts: as many as the athlete with the most has. */
+const boutsOf = (athletes: readonly Athlete[]): number[] =>
+  Array.from({ length: Math.max(0, ...athletes.map(({ bouts }) => bouts.length)) }, (_, at) => at + 1)
+
+/** The lot of the opponent over the points. */
+function Met({ bout }: { readonly bout: Athlete['bouts'][number] | undefined }) {
+  if (!bout) return null
+  const { against, own, other, won } = bout
+  return (
+    <span className="block whitespace-nowrap">
+      {won === null ? '' : won ? '+' : '−'}
+      {against}
+      {own === null ? null : <span className="block">{`${own}:${other}`}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { TablePaper } from '~/components/papers/table-paper.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadDrawPapers } from '~/server/pages/draw-papers.ts'
+
+export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.draw.title' }
+
+export const loader = (args: LoaderFunctionArgs) => loadDrawPapers(args)
+
+/** Who has drawn which number in each category. */
+export default function DrawList() {
+  const t = useText()
+  const { competition, categories, drawn } = useLoaderData<typeof loader>()
+  const title = t('papers:paper.draw.title')
+  return (
+    <TablePaper
+      title={title}
+      competition={competition}
+      filters={<EventFilters categories={categories} />}
+      tables={drawn.map(({ category, seed, athletes }) => ({
+        title: `${title}: ${category}`,
+        ...(seed && { lead: t('papers:seed', { seed }) }),
+        heads: [
+          ...(['lot', 'athlete', 'year'] as const).map((head) => t(`papers:head.${head}`)),
+          { text: t('papers:head.rank'), className: 'min-w-16' },
+          ...(['club', 'country'] as const).map((head) => t(`papers:head.${head}`)),
+          { text: t('papers:head.coach'), className: 'min-w-28' },
+        ],
+        rows: athletes.map(({ lot, user, year }) => ({
+          key: user.id,
+          cells: [lot, user.name, year, null, user.club?.name, user.country?.code, null],
+        })),
+      }))}
+      room={20}
+      signatures={['chiefJudge', 'secretary']}
+    />
+  )
+}

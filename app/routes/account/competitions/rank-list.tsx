@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { TablePaper } from '~/components/papers/table-paper.tsx'
+import { placeText } from '~/domain/results/place-text.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadResultPapers } from '~/server/pages/event-papers.ts'
+
+export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.ranks.title' }
+
+export const loader = (args: LoaderFunctionArgs) => loadResultPapers(args)
+
+/** Who has met the norm of a sport rank: place and wins are printed, the ranks are written by hand. */
+export default function RankList() {
+  const t = useText()
+  const { competition, categories, decided } = useLoaderData<typeof loader>()
+  const title = t('papers:paper.ranks.title')
+  return (
+    <TablePaper
+      title={title}
+      competition={competition}
+      filters={<EventFilters categories={categories} />}
+      tables={decided.map(({ category, places }) => ({
+        title: `${title}: ${category.name}`,
+        lead: t('papers:athletes', { count: places.length }),
+        heads: [
+          ...(['place', 'athlete', 'year', 'country', 'club', 'wins'] as const).map((head) =>
+            t(`papers:head.${head}`),
+          ),
+          { text: t('papers:head.rank'), className: 'min-w-16' },
+          { text: t('papers:head.rankMet'), className: 'min-w-20' },
+          { text: t('papers:head.coach'), className: 'min-w-28' },
+        ],
+        rows: places.map(({ user, place, place_to: to, wins, year }) => ({
+          key: user.id,
+          cells: [
+            placeText(place, to) ?? '—',
+            user.name,
+            year,
+            user.country?.code,
+            user.club?.name,
+            wins,
+            null,
+            null,
+            null,
+          ],
+        })),
+      }))}
+      room={20}
+      signatures={['chiefJudge', 'secretary']}
+    />
+  )
+}
