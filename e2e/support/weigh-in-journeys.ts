@@ -85,6 +85,7 @@ export const weighInJourneys: Journeys = {
     await expect(page.getByText('Draws the same again')).toBeVisible()
     const called = page.getByRole('table', { name: 'Called to the second weigh-in' })
     await expect(called.getByRole('row')).toHaveCount(3)
+    await expect(called.getByText('31-12-2099 12:00')).toHaveCount(2)
     await page.getByRole('link', { name: 'Print the list' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'List of the second weigh-in' })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(3)

@@ -67,8 +67,8 @@ export default function CalledPaper() {
               t('weighIn:print.name'),
               t('weighIn:print.team'),
               t('weighIn:list.category'),
-              t('weighIn:lot.until'),
-              t('weighIn:lot.atMost'),
+              { text: t('weighIn:lot.until'), className: 'min-w-32' },
+              { text: t('weighIn:lot.atMost'), className: 'min-w-20' },
               { text: t('weighIn:print.weight'), className: 'min-w-20' },
               { text: t('weighIn:print.signature'), className: 'min-w-28' },
             ]}

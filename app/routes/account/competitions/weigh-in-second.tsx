@@ -39,17 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const { id } = await requireConsole(args, 'weighIn')
+  const { id, timezone } = await requireConsole(args, 'weighIn')
   const submission = await readSubmission(request, ['draw', 'fail-late'])
   const { intent, values } = submission
   const { weighIn } = context.api
   const params = { id }
   const redirectTo = pageOf(request)
+  // The time is shown, and therefore typed, on the venue's clock.
   if (intent === 'draw')
     return submit(
       context,
       submission,
-      () => weighIn.drawLot({ params, body: bodyFor(contract.weighIn.drawLot, values) }),
+      () =>
+        context.apiIn(timezone).weighIn.drawLot({ params, body: bodyFor(contract.weighIn.drawLot, values) }),
       { toast: { kind: 'success', text: 'weighIn:lot.drawn' }, redirectTo },
     )
   const reason = textFor(context.language)('weighIn:lot.lateReason')
