@@ -18,8 +18,10 @@ import {
   mats,
   notifications,
   organisations,
+  paperAdmissions,
   pendingSignUps,
   recordChanges,
+  seenPapers,
   signInChallenges,
   teamDrafts,
   tokens,
@@ -223,6 +225,23 @@ async function forgetDocuments(db: Queryable, athleteId: number): Promise<void> 
     .where(eq(athleteDocuments.athleteId, athleteId))
     .returning({ id: athleteDocuments.id })
   const ids = gone.map(({ id }) => id)
+  const own = db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .where(eq(competitionApplications.userId, athleteId))
+  await db.delete(seenPapers).where(inArray(seenPapers.applicationId, own))
+  await db.delete(paperAdmissions).where(inArray(paperAdmissions.applicationId, own))
+  const aboutPapers = ['mark_paper_seen', 'unmark_paper_seen', 'admit_without_papers', 'take_back_admission']
+  await db
+    .update(auditEntries)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        eq(auditEntries.entity, 'competition_application'),
+        inArray(auditEntries.action, aboutPapers),
+        inArray(auditEntries.entityId, own),
+      ),
+    )
   await db
     .update(auditEntries)
     .set({ before: null, after: null })

@@ -21,6 +21,7 @@ import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { DECISIONS } from './decisions.ts'
 import { planMoves } from './move-many.ts'
 import { notifyMoved } from './moved.ts'
+import { lackingPapers, namesOfPapers } from './papers.ts'
 import { matches } from './queries.ts'
 import { type ApplicationRow, moveApplications } from './rows.ts'
 import { loadSituations } from './situation.ts'
@@ -90,11 +91,17 @@ export async function decideOn(call: WriteContext, competition: CompetitionRow, 
     refused.map(({ row }) => row.userId),
     language,
   )
+  const lacking = await lackingPapers(
+    db,
+    refused.filter(({ code }) => code === 'papers_lacking').map(({ row }) => row.id),
+  )
+  const words = ({ row, code, category = '', max = 0 }: Refused) =>
+    errorText(text, code, { category, max, papers: namesOfPapers(text, lacking.get(row.id) ?? []) })
   return {
     decided: rows.length - refused.length,
-    refused: refused.flatMap(({ row, code, category = '', max = 0 }) => {
-      const user = people.get(row.userId)
-      return user ? [{ id: row.id, user, code, message: errorText(text, code, { category, max }) }] : []
+    refused: refused.flatMap((one) => {
+      const user = people.get(one.row.userId)
+      return user ? [{ id: one.row.id, user, code: one.code, message: words(one) }] : []
     }),
   }
 }

@@ -17,6 +17,7 @@ import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible, requirePlaces } from './eligibility.ts'
 import { notifyMovedOne } from './moved.ts'
 import { cancelOrders, repriceOrder, settleOrders } from './orders.ts'
+import { requirePapers } from './papers.ts'
 import {
   type ApplicationRow,
   categoriesOf,
@@ -164,6 +165,7 @@ async function takeBackApproval({ call, competition, row }: Case): Promise<Appli
 async function approve({ call, competition, row }: Case): Promise<ApplicationRow> {
   requireNotOver(competition, call.now)
   await requireOpenDraw(call.db, competition.id, await categoriesOf(call.db, row.id))
+  await requirePapers(call, row)
   return only(await approveAll(call, competition, [row]))
 }
 

@@ -9,6 +9,7 @@ import { ApiError } from '../platform/kernel/errors.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { orderedFor } from './decisions.ts'
 import { issueOrders } from './orders.ts'
+import { withholdApprovals } from './papers.ts'
 import type { ApplicationRow } from './rows.ts'
 
 /** Who confirmed an entry on paper, and on which day; null where nobody did. */
@@ -58,11 +59,12 @@ export async function enterAll(
     })),
   )
   if (inserted.length < entries.length) throw new ApiError('already_applied')
-  const byAthlete = new Map(inserted.map((row) => [row.userId, row]))
+  const made = await withholdApprovals(db, inserted)
+  const byAthlete = new Map(made.map((row) => [row.userId, row]))
   const rows = entries.flatMap(({ athleteId }) => byAthlete.get(athleteId) ?? [])
   await issueOrders(
     db,
-    rows.map((row) => orderedFor(competition, row)),
+    rows.filter(isApproved).map((row) => orderedFor(competition, row)),
     now,
   )
   await audit(
@@ -83,14 +85,23 @@ export async function enterAll(
     })
   await notifyEach(
     call,
-    notified.map((row) => ({
-      to: row.userId,
-      kind: row.userApprovedAt ? 'application_approved' : 'application_invited',
-      notice: { id: row.id, slug: competition.slug, competition: competition.name },
-    })),
+    notified.flatMap((row) => {
+      // Who is entered and not approved yet hears of it once the papers are there.
+      if (row.userApprovedAt && !isApproved(row)) return []
+      const kind = row.userApprovedAt ? 'application_approved' : 'application_invited'
+      return [
+        {
+          to: row.userId,
+          kind,
+          notice: { id: row.id, slug: competition.slug, competition: competition.name },
+        },
+      ]
+    }),
   )
   return rows
 }
+
+const isApproved = ({ competitionApprovedAt }: ApplicationRow) => competitionApprovedAt !== null
 
 interface NewApplication {
   readonly values: typeof competitionApplications.$inferInsert

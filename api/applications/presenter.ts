@@ -16,6 +16,7 @@ import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { loadWeighIns } from './weighed.ts'
+import { lackingPapers } from './papers.ts'
 import { loadAbilities } from './situation.ts'
 
 const bodies = rememberedRows(async (db, ids) => {
@@ -76,6 +77,10 @@ export async function presentApplications(
     db,
     rows.map((row) => row.id),
   )
+  const lacking = await lackingPapers(
+    db,
+    rows.map((row) => row.id),
+  )
 
   return rows.flatMap((row) => {
     const person = people.get(row.userId)
@@ -115,6 +120,7 @@ export async function presentApplications(
         amount,
         closed_reason: row.closedReason,
         weigh_in: weighIns.get(row.id) ?? null,
+        lacking_papers: [...(lacking.get(row.id) ?? [])],
         confirmed_on_paper:
           row.confirmedBy !== null && row.confirmedOn !== null
             ? { by: row.confirmedBy, on: wireDay(row.confirmedOn) }

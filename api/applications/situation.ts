@@ -6,6 +6,7 @@ import {
 } from '~/domain/competition/application-abilities.ts'
 import { applicationAmount } from '~/domain/competition/application-status.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
+import { LACKING_PAPERS, REFUSES_WITHOUT_PAPERS } from '../competitions/policy/papers.ts'
 import { type CompetitionRow, isClosedFor } from '../competitions/policy/policy.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
@@ -26,6 +27,7 @@ const DRAW_FACTS = {
   hasAnother: sql<boolean>`exists (select 1 from competition_applications a
     where a.user_id = ${OWN}.user_id and a.competition_id = ${OWN}.competition_id
       and a.closed_at is null and a.id <> ${OWN}.id)`,
+  lacksPapers: sql<boolean>`(${REFUSES_WITHOUT_PAPERS} and cardinality(${LACKING_PAPERS}) > 0)`,
 }
 
 const drawFacts = rememberedRows(async (db, ids) => {
@@ -57,6 +59,7 @@ export async function loadSituations(
     isDrawn: false,
     isDrawSettled: false,
     hasAnother: false,
+    lacksPapers: false,
     ...factsOf.get(row.id),
   })
 }

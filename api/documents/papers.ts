@@ -4,49 +4,65 @@ import type { contract } from '~/domain/contract/contract.ts'
 import type { EntryPapers, OwnPapers, papersSettings } from '~/domain/contract/papers.fields.ts'
 import {
   ASKABLE_KINDS,
+  type AskableKind,
+  entryPaperState,
   type HeldDocument,
+  LACKING_RULES,
+  type LackingRule,
   papersFor,
-  paperState,
   type PaperState,
 } from '~/domain/documents/papers.ts'
+import { statusOf } from '../applications/presenter.ts'
 import {
   athleteDocuments,
   competitionApplications,
   competitions,
   documentFiles,
+  paperAdmissions,
+  seenPapers,
   users,
 } from '../platform/db/schema.ts'
 import {
   type CompetitionRow,
+  managesCompetition,
   requireManagedCompetition,
   visibleCompetition,
 } from '../competitions/policy/policy.ts'
+import { IS_ADMITTED } from '../competitions/policy/papers.ts'
 import { storeSettings } from '../competitions/settings.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import { record } from '../edits/record.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
-import { todayIn, wireDay } from '../platform/kernel/dates.ts'
+import { todayIn, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { requireKept } from './policy.ts'
 
-type Askable = (typeof ASKABLE_KINDS)[number]
-
 /** The kinds a competition asks for, in the order they are listed in. */
-export function requiredOf({ papersSettings: stored }: Pick<CompetitionRow, 'papersSettings'>): Askable[] {
+export function requiredOf({
+  papersSettings: stored,
+}: Pick<CompetitionRow, 'papersSettings'>): AskableKind[] {
   const required: unknown = stored?.['required']
   return ASKABLE_KINDS.filter((kind) => Array.isArray(required) && required.includes(kind))
 }
 
+/** What follows for those who lack some of them. */
+function lackingRuleOf({ papersSettings: stored }: Pick<CompetitionRow, 'papersSettings'>): LackingRule {
+  return LACKING_RULES.find((rule) => rule === stored?.['lacking']) ?? 'warn'
+}
+
 /** The settings as they are edited. */
-export const PAPERS_SETTINGS = record(competitions, { fields: { required: requiredOf } })
+export const PAPERS_SETTINGS = record(competitions, {
+  fields: { required: requiredOf, lacking: lackingRuleOf },
+})
 
 export const presentPapersSettings = (row: CompetitionRow): z.input<typeof papersSettings> => ({
   version: row.version,
   required: requiredOf(row),
+  lacking: lackingRuleOf(row),
 })
 
 export async function changePapersSettings(
@@ -54,24 +70,63 @@ export async function changePapersSettings(
 ): Promise<CompetitionRow> {
   const { body, params } = call
   const before = await requireManagedCompetition(call, { id: params.id }, { lock: true })
-  const now = { required: requiredOf(before) }
+  const now = { required: requiredOf(before), lacking: lackingRuleOf(before) }
   const wanted = body.required ?? now.required
-  const settings = { required: ASKABLE_KINDS.filter((kind) => wanted.includes(kind)) }
+  const settings = {
+    required: ASKABLE_KINDS.filter((kind) => wanted.includes(kind)),
+    lacking: body.lacking ?? now.lacking,
+  }
   return storeSettings(call, before, 'papersSettings', { action: 'change_papers_settings', now, settings })
 }
 
+/** A document on the platform, or a paper that was seen at the desk. */
 interface Held extends HeldDocument {
   readonly id: number
-  readonly athleteId: number
   readonly number: string | null
   readonly file: EntryPapers['papers'][number]['file']
+  /** Who saw it at the desk, and when; null for a document on the platform. */
+  readonly seen: { readonly byId: number | null; readonly at: Date } | null
+}
+
+interface EntryKey {
+  /** Null for somebody who has not entered. */
+  readonly id: number | null
+  readonly userId: number
+}
+
+/** What entries have: the documents of their athletes, and what was seen at the desk. */
+async function heldBy(
+  db: Queryable,
+  entries: readonly EntryKey[],
+  kinds: readonly AskableKind[],
+): Promise<(entry: EntryKey) => Held[]> {
+  const documents = await documentsOf(
+    db,
+    entries.map(({ userId }) => userId),
+    kinds,
+  )
+  const seen = await seenOf(
+    db,
+    entries.flatMap(({ id }) => id ?? []),
+  )
+  return ({ id, userId }) => [...(id === null ? [] : (seen.get(id) ?? [])), ...documents(userId)]
+}
+
+async function seenOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Held[]>> {
+  const rows = await db.select().from(seenPapers).where(anyOf(seenPapers.applicationId, ids))
+  const of = new Map<number, Held[]>()
+  for (const { id, applicationId, kind, number, validUntil, seenById, createdAt } of rows) {
+    const paper = { id, kind, number, validUntil, file: null, seen: { byId: seenById, at: createdAt } }
+    of.set(applicationId, [...(of.get(applicationId) ?? []), paper])
+  }
+  return of
 }
 
 /** The documents of the kinds asked for that some people have, by whose they are. */
 async function documentsOf(
   db: Queryable,
   athleteIds: readonly number[],
-  kinds: readonly Askable[],
+  kinds: readonly AskableKind[],
 ): Promise<(athleteId: number) => Held[]> {
   const rows =
     kinds.length === 0
@@ -95,7 +150,8 @@ async function documentsOf(
           )
           .orderBy(asc(athleteDocuments.id))
   const of = new Map<number, Held[]>()
-  for (const row of rows) of.set(row.athleteId, [...(of.get(row.athleteId) ?? []), row])
+  for (const { athleteId, ...document } of rows)
+    of.set(athleteId, [...(of.get(athleteId) ?? []), { ...document, seen: null }])
   return (athleteId) => of.get(athleteId) ?? []
 }
 
@@ -110,10 +166,21 @@ export async function ownPapersOf(call: Call<typeof contract.papers.own>): Promi
   const athleteId = query.athlete_id ?? viewerOf(call).id
   await requireKept(call, athleteId)
   const required = requiredOf(competition)
-  const documents = (await documentsOf(db, [athleteId], required))(athleteId)
-  const papers = papersFor(required, documents, await lastDayOf(db, competition))
+  const [entry] = await db
+    .select({ id: competitionApplications.id, isAdmitted: IS_ADMITTED })
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competition.id),
+        eq(competitionApplications.userId, athleteId),
+        isNull(competitionApplications.closedAt),
+      ),
+    )
+  const key = { id: entry?.id ?? null, userId: athleteId }
+  const held = (await heldBy(db, [key], required))(key)
+  const papers = papersFor(required, held, await lastDayOf(db, competition))
   return {
-    state: paperState(papers),
+    state: entryPaperState(papers, entry?.isAdmitted ?? false),
     papers: papers.map(({ kind, state, document }) => ({
       kind,
       state,
@@ -122,73 +189,102 @@ export async function ownPapersOf(call: Call<typeof contract.papers.own>): Promi
   }
 }
 
-/** What athletes lack of the papers a competition asks for, or have until too early; null where it asks for none. */
+/**
+ * What athletes lack of the papers a competition asks for, or have until too early; null where it asks for none. Of who
+ * has entered, what the desk has seen counts, and who is admitted without papers lacks none.
+ */
 export async function lackingPapers(
   db: Queryable,
   competition: CompetitionRow,
   athleteIds: readonly number[],
-): Promise<((athleteId: number) => { kind: Askable; state: PaperState }[]) | null> {
+): Promise<((athleteId: number) => { kind: AskableKind; state: PaperState }[]) | null> {
   const required = requiredOf(competition)
   if (required.length === 0) return null
-  const documents = await documentsOf(db, athleteIds, required)
+  const { id, userId, competitionId, closedAt } = competitionApplications
+  const entered = await db
+    .select({ id, userId, isAdmitted: IS_ADMITTED })
+    .from(competitionApplications)
+    .where(and(eq(competitionId, competition.id), anyOf(userId, athleteIds), isNull(closedAt)))
+  const entryOf = new Map(entered.map((entry) => [entry.userId, entry]))
+  const keyOf = (athleteId: number) => ({ id: entryOf.get(athleteId)?.id ?? null, userId: athleteId })
+  const heldOf = await heldBy(db, athleteIds.map(keyOf), required)
   const lastDay = await lastDayOf(db, competition)
   return (athleteId) =>
-    papersFor(required, documents(athleteId), lastDay).flatMap(({ kind, state }) =>
-      state === 'complete' ? [] : [{ kind: kind as Askable, state }],
-    )
+    entryOf.get(athleteId)?.isAdmitted
+      ? []
+      : papersFor(required, heldOf(keyOf(athleteId)), lastDay).flatMap(({ kind, state }) =>
+          state === 'complete' ? [] : [{ kind: kind as AskableKind, state }],
+        )
 }
 
 /** The entries that are not closed, by name, with what each has. */
 export async function listPapers(call: Call<typeof contract.papers.list>) {
-  const { db, params, query, url, language } = call
+  const { db, params, query, url, language, now, zone } = call
   const competition = await requireManagedCompetition(call, { id: params.id })
+  // Of the staff the desk reads what there is; the files are the organiser's to open (decision 0038).
+  const opensFiles = await managesCompetition(db, call.viewer, competition)
   const required = requiredOf(competition)
   const entries = await db
-    .select({ id: competitionApplications.id, userId: users.id })
+    .select({ application: competitionApplications, admission: paperAdmissions })
     .from(competitionApplications)
     .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .leftJoin(paperAdmissions, eq(paperAdmissions.applicationId, competitionApplications.id))
     .where(
       and(
         eq(competitionApplications.competitionId, competition.id),
         isNull(competitionApplications.closedAt),
+        query.entry === undefined ? undefined : eq(competitionApplications.id, query.entry),
         query.search ? found(query.search, PEOPLE) : undefined,
       ),
     )
     .orderBy(query.order_direction === 'DESC' ? sql`${users.name} desc` : asc(users.name), asc(users.id))
   const lastDay = await lastDayOf(db, competition)
-  const documents = await documentsOf(
+  const heldOf = await heldBy(
     db,
-    entries.map(({ userId }) => userId),
+    entries.map(({ application }) => application),
     required,
   )
   const judged = entries.map((entry) => {
-    const papers = papersFor(required, documents(entry.userId), lastDay)
-    return { ...entry, papers, state: paperState(papers) }
+    const papers = papersFor(required, heldOf(entry.application), lastDay)
+    return { ...entry, papers, state: entryPaperState(papers, entry.admission !== null) }
   })
   const matching = judged.filter(({ state }) => query.state === undefined || state === query.state)
   const { limit, offset } = windowOf(query)
   const shown = matching.slice(offset, limit === undefined ? undefined : offset + limit)
   const people = await loadPersonRefs(
     db,
-    shown.map(({ userId }) => userId),
+    shown.flatMap(({ application, admission, papers }) => [
+      application.userId,
+      admission?.admittedById,
+      ...papers.map(({ document }) => document?.seen?.byId),
+    ]),
     language,
   )
-  const data = shown.flatMap(({ id, userId, state, papers }): EntryPapers[] => {
-    const user = people.get(userId)
+  const actOf = (byId: number | null, at: Date) => ({
+    by: people.get(byId ?? 0)?.name ?? null,
+    at: wireTimestamp(at, zone),
+  })
+  const data = shown.flatMap(({ application, admission, state, papers }): EntryPapers[] => {
+    const user = people.get(application.userId)
     if (!user) return []
     return [
       {
-        id,
+        id: application.id,
         user,
+        status: statusOf(application, competition, now),
         state,
         papers: papers.map(({ kind, state: one, document }) => ({
           kind,
           state: one,
           valid_until: wireDay(document?.validUntil ?? null),
-          document_id: document?.id ?? null,
+          document_id: document && !document.seen ? document.id : null,
           number: document?.number ?? null,
-          file: document?.file ?? null,
+          file: opensFiles ? (document?.file ?? null) : null,
+          seen: document?.seen ? { id: document.id, ...actOf(document.seen.byId, document.seen.at) } : null,
         })),
+        admitted: admission
+          ? { note: admission.note, ...actOf(admission.admittedById, admission.createdAt) }
+          : null,
       },
     ]
   })

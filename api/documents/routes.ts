@@ -9,6 +9,7 @@ import { DONE, equals, listRows } from '../platform/calls/rows.ts'
 import { Router } from '../platform/calls/router.ts'
 import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
+import { admit, markSeen, takeBackAdmission, unmarkSeen } from './admission.ts'
 import { addDocument, changeDocument, removeDocument } from './acts.ts'
 import {
   changePapersSettings,
@@ -33,6 +34,19 @@ export const documentRoutes = new Router()
   )
   .read(contract.papers.own, async (call) => ({ data: await ownPapersOf(call) }))
   .read(contract.papers.list, listPapers)
+  .write(contract.papers.markSeen, async (call) => ({ data: await markSeen(call) }))
+  .write(contract.papers.unmarkSeen, async (call) => {
+    await unmarkSeen(call)
+    return DONE
+  })
+  .write(contract.papers.admit, async (call) => {
+    await admit(call)
+    return DONE
+  })
+  .write(contract.papers.takeBackAdmission, async (call) => {
+    await takeBackAdmission(call)
+    return DONE
+  })
   .read(contract.documents.list, async (call) => {
     const { query, zone } = call
     // To an administrator an athlete is a filter like any other.

@@ -3,6 +3,7 @@ import { entryNumberOf } from '~/domain/weigh-in/entry-code.ts'
 import type { WeighInFact, WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import type { WeighInSettings } from '~/domain/weigh-in/settings.ts'
 import { isConfirmed } from '../competitions/policy/facts.ts'
+import { LACKING_PAPERS } from '../competitions/policy/papers.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import {
   categories,
@@ -57,6 +58,7 @@ const SELECTED = {
   birthDate: users.birthDate,
   categoryIds: CATEGORY_IDS,
   log: LOG,
+  lackingPapers: LACKING_PAPERS,
 }
 
 /** Approved entries, and those closed after something was done with them at the weigh-in. */
@@ -72,6 +74,9 @@ const isListed = (competitionId: number) =>
 /** Entries a draw would take although they have not passed. */
 export const isAtGate = and(isConfirmed, sql`${STATE} <> 'passed'`, sql`not ${IS_DRAWN}`)
 
+/** Entries a draw would take although they lack papers. */
+const isWithoutPapers = and(isConfirmed, sql`cardinality(${LACKING_PAPERS}) > 0`, sql`not ${IS_DRAWN}`)
+
 export interface EntryFilter {
   readonly search?: string | undefined
   readonly entry?: number | undefined
@@ -80,6 +85,7 @@ export interface EntryFilter {
   readonly state?: WeighInState | undefined
   readonly gate?: '0' | '1' | undefined
   readonly second?: 'first' | 'only' | undefined
+  readonly without_papers?: '0' | '1' | undefined
 }
 
 function filterOf({
@@ -90,6 +96,7 @@ function filterOf({
   state,
   gate,
   second,
+  without_papers,
 }: EntryFilter): SQL | undefined {
   const number = search ? entryNumberOf(search) : null
   return and(
@@ -105,6 +112,7 @@ function filterOf({
     state === undefined ? undefined : sql`${STATE} = ${state}`,
     gate === '1' ? isAtGate : undefined,
     second === 'only' ? IS_SECOND : undefined,
+    without_papers === '1' ? isWithoutPapers : undefined,
   )
 }
 

@@ -77,6 +77,7 @@ export async function presentEntries(
         weight,
         round,
         due_at_ms: dueAt === null ? null : Number(dueAt),
+        lacking_papers: row.lackingPapers,
         version,
         log: log.map((fact) => ({
           type: fact.type,

@@ -41,14 +41,17 @@ async function listEntries(call: Call<typeof contract.weighIn.list>) {
   return { ...pageOf(await presentEntries(call, competition, rows), matching, query, url), counts, clubs }
 }
 
-/** Those a draw would take although they have not passed: refused together, so that nobody is forgotten. */
+/** Those a draw would take although they have not passed, or lack papers: refused together, so that nobody is forgotten. */
 async function leaveOut(call: Call<typeof contract.weighIn.leaveOut>) {
   const { db, body, params } = call
   const competition = await requireManagedCompetition(call, { id: params.id }, { lock: true })
   const rows = await findEntries(
     db,
     competition.id,
-    { gate: '1', category_id: body.category_id ?? undefined },
+    {
+      ...(body.without_papers ? { without_papers: '1' } : { gate: '1' }),
+      category_id: body.category_id ?? undefined,
+    },
     { by: 'number', descending: false },
     { limit: 5_000, offset: 0 },
   )

@@ -87,3 +87,50 @@ test('without a script an organiser asks for papers and reads who lacks them', a
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
+
+test('without a script the desk marks papers seen, admits one athlete without, and takes both back', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await readEnglish(context, baseURL)
+  const { slug } = await ownCompetition(request, 'Papers At The Desk', 3)
+  await signIn(page, 'organiser@demo.example')
+  const admission = `/account/competitions/${slug}/admission`
+  await page.goto(admission)
+  await page.getByRole('checkbox', { name: 'Medical certificate' }).check()
+  await page.locator('[name=lacking]').selectOption('refuse')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const badge = (text: string) => page.getByRole('listitem').getByText(text, { exact: true })
+  await expect(badge('Missing')).toHaveCount(3)
+
+  const markTicked = page.getByRole('button', { name: 'Mark ticked ones as seen on paper' })
+  await markTicked.click()
+  await expect(page.getByRole('alert').last()).toContainText('Tick at least one paper')
+  const boxes = page.locator('input[name=papers]')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await markTicked.click()
+  await expect(page.getByText('2 papers are marked as seen')).toBeVisible()
+  await expect(badge('Complete')).toHaveCount(2)
+  await expect(page.getByText(/seen on paper by/).first()).toBeVisible()
+
+  await page.getByRole('listitem').filter({ has: boxes }).getByRole('link').first().click()
+  const dialog = page.getByRole('dialog')
+  const admit = dialog.getByRole('button', { name: 'Admit without the papers' })
+  await dialog.locator('[name=note]').evaluate((field) => field.removeAttribute('required'))
+  await admit.click()
+  await expect(dialog.locator('[name=note]')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.locator('[name=note]').fill('The sheet follows')
+  await admit.click()
+  await expect(dialog.getByText('The sheet follows')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The admission is taken back')).toBeVisible()
+
+  await dialog.locator('[name=number]').fill('A-9')
+  await dialog.getByRole('button', { name: 'Seen on paper', exact: true }).click()
+  await expect(dialog.getByText(/No\. A-9, seen on paper by/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take back “seen on paper”' }).click()
+  await expect(dialog.getByRole('button', { name: 'Seen on paper', exact: true })).toBeVisible()
+})

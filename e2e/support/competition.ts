@@ -135,7 +135,7 @@ export async function addMats(api: APIRequestContext, { id, token }: OwnCompetit
   for (const name of names) await call(api, 'post', '/api/core/mats', token, { competition_id: id, name })
 }
 
-/** A competition of the test's own with two entries and a mat, and a report to be decided on; completes paths in which `{slug}` stands for it and `{application}` for one of its entries. */
+/** A competition of the test's own with two entries, a mat and papers asked for, and a report to be decided on; completes paths in which `{slug}` stands for it and `{application}` for one of its entries. */
 export async function ownAddresses(api: APIRequestContext, name: string): Promise<(path: string) => string> {
   const competition = await ownCompetition(api, name, 2)
   await addMats(api, competition, 'Mat 1')
@@ -145,6 +145,10 @@ export async function ownAddresses(api: APIRequestContext, name: string): Promis
     `/api/core/competition_applications?competition_id=${competition.id}`,
     competition.token,
   )
+  // The page of the papers then has an entry to decide on.
+  await call(api, 'put', `/api/core/competitions/${competition.id}/papers_settings`, competition.token, {
+    required: ['medical'],
+  })
   // Entered were the first men by name.
   const [stranger] = (await grownMen(api)).slice(-1)
   const athlete = await tokenOf(api, 'athlete@demo.example')

@@ -102,7 +102,7 @@ export const postedForms: readonly PostedForm[] = [
     ['walk-in.tsx', 'enter', { name: TYPED }],
     ['weigh-in.tsx', 'weigh-in', { intent: 'weigh', id: STALE, version: '0', weight: TYPED }],
     ['weigh-in-second.tsx', 'weigh-in/second', { intent: 'draw', seed: TYPED }],
-    ['admission.tsx', 'admission', { intent: 'settings', required: TYPED }],
+    ['admission.tsx', 'admission', { intent: 'admit', id: STALE, note: TYPED }],
     ['fight.tsx', `fights/${STALE}`, { intent: 'act', type: 'undo', version: '1' }],
     ['info.tsx', 'info', { intent: 'save', name: TYPED }],
     ['payments.tsx', 'payments', { intent: 'settings', code: TYPED }],

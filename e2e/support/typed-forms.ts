@@ -63,6 +63,11 @@ export const typedForms: readonly TypedFormPlace[] = [
   at('components/staff/invitation-card.tsx', 'organiser', '/account/competitions/{slug}/staff'),
   at('routes/account/competitions/payments.tsx', 'organiser', '/account/competitions/{slug}/payments'),
   at('components/results/team-points-card.tsx', 'organiser', '/account/competitions/{slug}/results'),
+  at(
+    'components/document/entry-dialog.tsx',
+    'organiser',
+    '/account/competitions/{slug}/admission?entry={application}',
+  ),
   at('components/weigh-in/settings-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in'),
   at('components/weigh-in/lot-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in/second'),
 ]

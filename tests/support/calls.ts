@@ -5,6 +5,8 @@ import {
   competitionCategories,
   competitions,
   competitionStaff,
+  paperAdmissions,
+  seenPapers,
   weighInActs,
 } from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
@@ -105,6 +107,15 @@ async function weighedEntry({ db }: Venue['api'], competitionId: number, userId:
       happenedAt: new Date(NOON),
     })
   return applicationId
+}
+
+/** The application of a competition that asks for a medical certificate: its id. */
+async function entryAskedFor({ api: { db }, competition, application }: Venue): Promise<number> {
+  await db
+    .update(competitions)
+    .set({ papersSettings: { required: ['medical'], lacking: 'warn' } })
+    .where(eq(competitions.id, competition.id))
+  return application.id
 }
 
 /** A category with limits that a competition offers, and nobody has entered. */
@@ -285,6 +296,26 @@ export const samples: Readonly<Record<string, Sample>> = {
   'papers.settings': ofCompetition(),
   'papers.changeSettings': ofCompetition({ required: ['medical'] }),
   'papers.list': ofCompetition(),
+  'papers.markSeen': own(async (venue) => {
+    const id = await entryAskedFor(venue)
+    return { params: { id: venue.competition.id }, body: { papers: [`${id}:medical`] } }
+  }),
+  'papers.unmarkSeen': own(async (venue) => {
+    const [paper] = await venue.api.db
+      .insert(seenPapers)
+      .values({ applicationId: await entryAskedFor(venue), kind: 'medical' })
+      .returning()
+    return { params: { id: paper?.id ?? 0 } }
+  }),
+  'papers.admit': own(async (venue) => ({
+    params: { id: await entryAskedFor(venue) },
+    body: { note: 'The sheet follows' },
+  })),
+  'papers.takeBackAdmission': own(async (venue) => {
+    const applicationId = await entryAskedFor(venue)
+    await venue.api.db.insert(paperAdmissions).values({ applicationId, note: 'The sheet follows' })
+    return { params: { id: applicationId } }
+  }),
   'papers.own': open(({ competition: { id } }) => ({ params: { id } })),
   'weighIn.changeSettings': ofCompetition({ is_used: '1' }),
   'competitions.teamPoints': ofCompetition(),

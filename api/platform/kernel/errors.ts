@@ -64,6 +64,7 @@ export const STATUS_OF_CODE = {
   takes_part: 409,
   application_closed: 409,
   weigh_in_off: 409,
+  papers_lacking: 409,
   invitation_closed: 409,
   not_approved: 409,
   mat_in_use: 409,

@@ -6,6 +6,10 @@ import { Card } from '../ui/card.tsx'
 import { changesOf } from './changes.ts'
 
 const ACTIONS: Readonly<Record<string, TextKey>> = {
+  admit_without_papers: 'admin:history.actions.admit_without_papers',
+  mark_paper_seen: 'admin:history.actions.mark_paper_seen',
+  take_back_admission: 'admin:history.actions.take_back_admission',
+  unmark_paper_seen: 'admin:history.actions.unmark_paper_seen',
   add_entry: 'admin:history.actions.add_entry',
   add_staff: 'admin:history.actions.add_staff',
   invite_staff: 'admin:history.actions.invite_staff',

@@ -1,14 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { PapersSettings } from '~/domain/contract/papers.fields.ts'
-import { ASKABLE_KINDS } from '~/domain/documents/papers.ts'
+import { ASKABLE_KINDS, LACKING_RULES } from '~/domain/documents/papers.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
-import { CheckboxGroupField, HiddenField } from '../forms/fields.tsx'
+import { CheckboxGroupField, HiddenField, SelectField } from '../forms/fields.tsx'
 import { Card } from '../ui/card.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface SettingsFields extends Record<string, unknown> {
   required: string[]
+  lacking: string
 }
 
 /** Which papers a competition asks its athletes for. */
@@ -26,7 +27,7 @@ export function PapersSettingsCard({
         id="papers"
         lastResult={lastResult}
         edited={{ version: settings.version }}
-        values={{ required: settings.required }}
+        values={{ required: settings.required, lacking: settings.lacking }}
       >
         {(fields) => (
           <>
@@ -37,6 +38,16 @@ export function PapersSettingsCard({
               hint={t('documents:papers.requiredHint')}
               options={ASKABLE_KINDS.map((kind) => ({ value: kind, label: t(`documents:kinds.${kind}`) }))}
               columns={2}
+            />
+            <SelectField
+              field={fields.lacking}
+              label={t('documents:papers.lacking')}
+              hint={t('documents:papers.lackingHint')}
+              options={LACKING_RULES.map((rule) => ({
+                value: rule,
+                label: t(`documents:papers.rules.${rule}`),
+              }))}
+              className="max-w-md"
             />
             <div>
               <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>

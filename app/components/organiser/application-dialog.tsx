@@ -6,8 +6,11 @@ import type { Category } from '~/domain/contract/category.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField, TextField } from '../forms/fields.tsx'
+import { LackingPapers } from '../document/lacking-papers.tsx'
+import { paths } from '../paths.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { RouteDialog } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -51,6 +54,17 @@ export function ApplicationDialog({
             <StatusBadge kind="payment" slug={application.is_paid ? 'paid' : 'not_paid'} />
           ) : null}
         </div>
+        {application.lacking_papers.length > 0 && !isClosed(status) ? (
+          <Notice tone="warning">
+            <LackingPapers kinds={application.lacking_papers} />
+            <Link
+              to={`${paths.managedAdmission(application.competition.slug)}?entry=${id}`}
+              className="link ms-2"
+            >
+              {t('documents:admission.toPapers')}
+            </Link>
+          </Notice>
+        ) : null}
         {application.closed_reason ? (
           <Notice tone="danger" title={t('organiser:applications.reason')}>
             <p>{application.closed_reason}</p>

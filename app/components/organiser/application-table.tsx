@@ -1,6 +1,7 @@
 import { isClosed } from '~/domain/competition/application-status.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { LackingPapers } from '../document/lacking-papers.tsx'
 import { column, weightColumn, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { useAddress } from '../list/query.ts'
@@ -101,6 +102,7 @@ function Athlete({ application }: { readonly application: CompetitionApplication
           {about.filter(Boolean).join(' · ')}
           {user.club ? <span className="@5xl:hidden">{` · ${user.club.name}`}</span> : null}
         </span>
+        <LackingPapers kinds={application.lacking_papers} />
       </span>
     </span>
   )

@@ -6,6 +6,7 @@ const PATHS: Readonly<Record<StaffPage, (slug: string) => string>> = {
   fights: paths.managedFights,
   screens: paths.managedScreens,
   applications: paths.managedApplications,
+  admission: paths.managedAdmission,
   payments: paths.managedPayments,
   weighIn: (slug) => paths.managedWeighIn(slug),
 }

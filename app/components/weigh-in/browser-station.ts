@@ -8,8 +8,8 @@ import { deviceStore } from '../queue/device-store.ts'
 import type { StationWorld } from './station-queue.ts'
 
 const pending = deviceStore<number, readonly PendingWeighIn[]>('tatami-weigh-in', 'acts')
-// A database of its own: entries are read again at any time, acts are not.
-const entries = deviceStore<number, readonly WeighInEntry[]>('tatami-weigh-in-entries', 'entries')
+// A database of its own: entries are read again at any time, acts are not. Another shape of entries has another name.
+const entries = deviceStore<number, readonly WeighInEntry[]>('tatami-weigh-in-entries-2', 'entries')
 
 /** The browser as the queue of a competition's station sees it. */
 export const browserStation = (competitionId: number): StationWorld => ({

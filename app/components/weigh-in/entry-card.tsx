@@ -9,6 +9,7 @@ import { heaviestGrams } from '~/domain/weigh-in/verdict.ts'
 import { allowedActs, categoriesInstead, openVerdict, readWeighIn } from '~/domain/weigh-in/weigh-in.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { LackingPapers } from '../document/lacking-papers.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -80,6 +81,7 @@ export function EntryCard({
             </span>
           )}
           {isClosed(entry.status) ? <Badge tone="danger">{t('weighIn:card.closed')}</Badge> : null}
+          <LackingPapers kinds={entry.lacking_papers} />
         </div>
         <ul className="flex flex-col gap-1">
           {entry.categories.map((category) => {

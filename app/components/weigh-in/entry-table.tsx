@@ -3,6 +3,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { useAddress } from '../list/query.ts'
+import { LackingPapers } from '../document/lacking-papers.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { STATE_TONES, stateText } from './words.ts'
@@ -60,6 +61,7 @@ export function EntryTable({
             <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
               {entry.round === 2 ? <Badge tone="accent">{t('weighIn:card.second')}</Badge> : null}
               <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>
+              <LackingPapers kinds={entry.lacking_papers} />
             </span>
           ),
           { place: 'corner' },

@@ -11,6 +11,7 @@ const PAGES = {
   fights: ['announcer'],
   screens: ['announcer'],
   applications: ['desk'],
+  admission: ['desk'],
   payments: ['cashier'],
   weighIn: ['scales'],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -15,6 +15,8 @@ export interface ApplicationSituation {
   readonly isDrawSettled: boolean
   /** The athlete has another application there, which is not closed. */
   readonly hasAnother: boolean
+  /** It lacks papers, and its competition approves nobody without them. */
+  readonly lacksPapers: boolean
 }
 
 export interface ApplicationAbilities {
@@ -44,7 +46,12 @@ export function isDecided(decision: JointDecision, situation: ApplicationSituati
 
 /** A code of the errors dictionary. */
 export type DecisionRefusal =
-  'already_drawn' | 'application_closed' | 'bracket_confirmed' | 'competition_closed' | 'not_approved'
+  | 'already_drawn'
+  | 'application_closed'
+  | 'bracket_confirmed'
+  | 'competition_closed'
+  | 'not_approved'
+  | 'papers_lacking'
 
 /** Why a decision that would change something is not taken; null when it is. */
 export function refusalOf(decision: JointDecision, situation: ApplicationSituation): DecisionRefusal | null {
@@ -53,7 +60,8 @@ export function refusalOf(decision: JointDecision, situation: ApplicationSituati
   if (decision === 'move') return situation.isDrawn ? 'already_drawn' : null
   if (decision === 'pay') return situation.isApproved ? null : 'not_approved'
   if (situation.isCompetitionClosed) return 'competition_closed'
-  return situation.isDrawSettled ? 'bracket_confirmed' : null
+  if (situation.isDrawSettled) return 'bracket_confirmed'
+  return situation.lacksPapers ? 'papers_lacking' : null
 }
 
 /** Why whoever answers for the athlete may not take them out any more; null when they may. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JOINT_DECISIONS } from '../competition/application-abilities.ts'
 import { APPLICATION_STATUSES } from '../competition/slugs.ts'
+import { ASKABLE_KINDS } from '../documents/papers.ts'
 import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { categorySchema, disciplineRef } from './category.fields.ts'
 import { competitionCard, competitionSummary } from './competition.fields.ts'
@@ -54,6 +55,8 @@ export const applicationSchema = z.object({
       due_at_ms: z.number().nullable(),
     })
     .nullable(),
+  /** The kinds of documents the competition asks for that it lacks; none once it is admitted without them. */
+  lacking_papers: z.array(z.enum(ASKABLE_KINDS)),
   /** Who confirmed it on paper, and when, where the athlete did not do it here. */
   confirmed_on_paper: z.object({ by: z.string(), on: wireDate }).nullable(),
   /** What its athlete (the first two) and its organiser may do with it now. */

@@ -1,13 +1,16 @@
+import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  admissionInput,
   entryPapers,
   entryPapersQuery,
   ownPapers,
   ownPapersQuery,
   papersSettings,
   papersSettingsInput,
+  seenPapersInput,
 } from './papers.fields.ts'
-import { byId, listOf, oneOf } from './wire.ts'
+import { byId, done, listOf, oneOf } from './wire.ts'
 
 export const papers = {
   settings: endpoint({
@@ -44,5 +47,39 @@ export const papers = {
     params: byId,
     query: entryPapersQuery,
     reply: listOf(entryPapers),
+  }),
+  markSeen: endpoint({
+    name: 'papers.markSeen',
+    method: 'PUT',
+    path: '/api/core/competitions/{id}/papers/seen',
+    summary: 'Marks papers of entries as seen at the desk: they count as there for this competition.',
+    params: byId,
+    body: seenPapersInput,
+    reply: oneOf(z.object({ marked: z.number() })),
+  }),
+  unmarkSeen: endpoint({
+    name: 'papers.unmarkSeen',
+    method: 'DELETE',
+    path: '/api/core/seen_papers/{id}',
+    summary: 'Takes back that a paper was seen at the desk.',
+    params: byId,
+    reply: done,
+  }),
+  admit: endpoint({
+    name: 'papers.admit',
+    method: 'PUT',
+    path: '/api/core/competition_applications/{id}/admission',
+    summary: 'Admits an entry although it lacks papers, with a note.',
+    params: byId,
+    body: admissionInput,
+    reply: done,
+  }),
+  takeBackAdmission: endpoint({
+    name: 'papers.takeBackAdmission',
+    method: 'DELETE',
+    path: '/api/core/competition_applications/{id}/admission',
+    summary: 'Takes back that an entry was admitted without its papers.',
+    params: byId,
+    reply: done,
   }),
 }

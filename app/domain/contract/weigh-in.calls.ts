@@ -84,7 +84,8 @@ export const weighIn = {
     name: 'weighIn.leaveOut',
     method: 'POST',
     path: '/api/core/competitions/{id}/weigh_in/leave_out',
-    summary: 'Refuses the entries that would be drawn although they have not passed the weigh-in.',
+    summary:
+      'Refuses the entries that would be drawn although they have not passed the weigh-in, or lack papers (`without_papers`).',
     params: byId,
     body: leaveOutInput,
     reply: oneOf(

@@ -9,6 +9,7 @@ import {
   TRIES_MAX,
   WEIGH_IN_ORDERS,
 } from '../weigh-in/settings.ts'
+import { ASKABLE_KINDS } from '../documents/papers.ts'
 import { WEIGH_IN_ACTS, WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { WEIGHT_MAX, WEIGHT_MIN } from '../weigh-in/weight-text.ts'
 import { categorySchema } from './category.fields.ts'
@@ -94,6 +95,8 @@ export const weighInEntry = z.object({
   round: z.union([z.literal(1), z.literal(2)]),
   /** Until when who is called must come, epoch milliseconds. */
   due_at_ms: z.number().nullable(),
+  /** The kinds of documents the competition asks for that the entry lacks; none once it is admitted without them. */
+  lacking_papers: z.array(z.enum(ASKABLE_KINDS)),
   /** Of its log: how many lines there are. */
   version: z.number(),
   log: z.array(weighInFactSchema),
@@ -121,6 +124,8 @@ export const weighInListQuery = listQuery(WEIGH_IN_ORDERS, {
   gate: z.enum(['0', '1']).optional(),
   /** Those called to the second weigh-in: `first` puts who is not decided on above the others, `only` leaves the others out. */
   second: z.enum(['first', 'only']).optional(),
+  /** `1`: those a draw would take although they lack papers. */
+  without_papers: z.enum(['0', '1']).optional(),
 })
 
 /** One act of a station on one entry. */
@@ -148,6 +153,8 @@ export const weighInActInput = z
 export const leaveOutInput = z.object({
   /** Only of this category. */
   category_id: optional(idInput),
+  /** Those who lack papers, in place of those who have not passed the weigh-in. */
+  without_papers: flagInput.optional(),
   reason: optional(textInput(REASON_MAX)),
 })
 

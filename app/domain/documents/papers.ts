@@ -3,8 +3,17 @@ import type { DocumentKind } from './document.ts'
 export const PAPER_STATES = ['complete', 'expired', 'missing'] as const
 export type PaperState = (typeof PAPER_STATES)[number]
 
+/** Where an entry stands: the organiser may admit it although it lacks papers. */
+export const ENTRY_PAPER_STATES = [...PAPER_STATES, 'admitted'] as const
+export type EntryPaperState = (typeof ENTRY_PAPER_STATES)[number]
+
+/** What follows for those who lack papers: everybody who decides sees it, or they cannot be approved. */
+export const LACKING_RULES = ['warn', 'refuse'] as const
+export type LackingRule = (typeof LACKING_RULES)[number]
+
 /** Kinds a competition may ask for; what `other` is nobody could check. */
 export const ASKABLE_KINDS = ['medical', 'insurance', 'consent', 'licence', 'rank_book'] as const
+export type AskableKind = (typeof ASKABLE_KINDS)[number]
 
 export interface HeldDocument {
   readonly kind: DocumentKind
@@ -46,4 +55,13 @@ export function paperState(papers: readonly Pick<Paper, 'state'>[]): PaperState 
   const states = papers.map(({ state }) => state)
   if (states.includes('missing')) return 'missing'
   return states.includes('expired') ? 'expired' : 'complete'
+}
+
+/** Where an entry stands with its papers; one that is admitted without some of them lacks nothing any more. */
+export function entryPaperState(
+  papers: readonly Pick<Paper, 'state'>[],
+  isAdmitted: boolean,
+): EntryPaperState {
+  const state = paperState(papers)
+  return isAdmitted && state !== 'complete' ? 'admitted' : state
 }

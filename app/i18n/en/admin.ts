@@ -416,6 +416,10 @@ export const admin = {
     changes_one: '{{count}} field',
     changes_other: '{{count}} fields',
     actions: {
+      admit_without_papers: 'Admitted without papers',
+      mark_paper_seen: 'Seen on paper',
+      take_back_admission: 'Admission without papers taken back',
+      unmark_paper_seen: 'Not seen on paper any more',
       attach_file: 'Attached a file',
       remove_file: 'Removed the file',
       add_entry: 'Added a late entry',

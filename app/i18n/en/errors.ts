@@ -331,10 +331,12 @@ export const errors = {
     several_in_discipline:
       'The application has several categories of this discipline: choose which one it leaves',
     not_in_category: 'The application is not in the category to move from',
+    choose_papers: 'Tick at least one paper',
     choose_applications: 'Select at least one application',
     nobody_to_read: 'Nobody to read it: there is no account to write to',
     address_not_confirmed: 'No mail: the e-mail address is not confirmed',
     application_closed: 'This application is closed',
+    papers_lacking: 'Missing, or ends before the competition does: {{papers}}',
     weigh_in_off: 'This competition does not weigh in: switch the weigh-in on in its settings first',
     waits_for_decision: 'An earlier act on this entry waits for your decision',
     already_arrived: 'The athlete has arrived already',

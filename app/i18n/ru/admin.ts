@@ -424,6 +424,10 @@ export const admin: Translation<typeof english> = {
     changes_many: '{{count}} полей',
     changes_other: '{{count}} поля',
     actions: {
+      admit_without_papers: 'Допуск без документов',
+      mark_paper_seen: 'Документ предъявлен на бумаге',
+      take_back_admission: 'Допуск без документов отменён',
+      unmark_paper_seen: 'Отметка о документе снята',
       attach_file: 'Приложен файл',
       remove_file: 'Файл удалён',
       add_entry: 'Опоздавший поставлен в сетку',

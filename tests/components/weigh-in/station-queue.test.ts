@@ -40,6 +40,7 @@ const anEntry = (id: number): WeighInEntry => ({
   weight: null,
   round: 1,
   due_at_ms: null,
+  lacking_papers: [],
   version: 0,
   log: [],
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentKind } from '~/domain/documents/document.ts'
-import { papersFor, paperState } from '~/domain/documents/papers.ts'
+import { entryPaperState, papersFor, paperState } from '~/domain/documents/papers.ts'
 
 const LAST_DAY = '2026-06-21'
 const medical = (validUntil: string | null) => ({ kind: 'medical' as DocumentKind, validUntil })
@@ -44,4 +44,18 @@ test.each([
 test('the one that holds longest is named', () => {
   const [paper] = papersFor(['medical'], [medical('2026-01-01'), medical('2026-03-01')], LAST_DAY)
   expect(paper?.document?.validUntil).toBe('2026-03-01')
+})
+
+test.each([
+  [['complete'], false, 'complete'],
+  [['complete'], true, 'complete'],
+  [['missing', 'expired'], false, 'missing'],
+  [['missing', 'expired'], true, 'admitted'],
+] as const)('papers that are %j, admitted without: %s', (states, isAdmitted, state) => {
+  expect(
+    entryPaperState(
+      states.map((one) => ({ state: one })),
+      isAdmitted,
+    ),
+  ).toBe(state)
 })

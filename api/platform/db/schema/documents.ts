@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DOCUMENT_FILE_TYPES } from '~/domain/contract/document.fields.ts'
 import type { DocumentKind } from '~/domain/documents/document.ts'
 import { bytea, createdAt, id, updatedAt, version } from './columns.ts'
+import { competitionApplications } from './competitions.ts'
 import { users } from './people.ts'
 
 /** What an athlete shows at the admission. Never public (docs/decisions/0038). */
@@ -41,3 +42,35 @@ export const documentFiles = pgTable('document_files', {
   bytes: bytea().notNull(),
   createdAt: createdAt(),
 })
+
+/** A paper somebody brought to the desk: it counts for this entry as a document of its kind would. */
+export const seenPapers = pgTable(
+  'seen_papers',
+  {
+    id: id(),
+    applicationId: integer()
+      .notNull()
+      .references(() => competitionApplications.id, { onDelete: 'cascade' }),
+    kind: text().$type<DocumentKind>().notNull(),
+    number: text(),
+    /** The last day it holds; null has no end. */
+    validUntil: date({ mode: 'string' }),
+    seenById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.applicationId, table.kind), index().on(table.seenById)],
+)
+
+/** An entry that is admitted although it lacks papers. */
+export const paperAdmissions = pgTable(
+  'paper_admissions',
+  {
+    applicationId: integer()
+      .primaryKey()
+      .references(() => competitionApplications.id, { onDelete: 'cascade' }),
+    note: text().notNull(),
+    admittedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.admittedById)],
+)

@@ -24,7 +24,7 @@ import { load } from '~/server/client/load.ts'
 import { changesOf, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, refusedOrThrown, submit, type Submission } from '~/server/forms/submit.ts'
 
-export const handle: RouteHandle = { title: 'organiser:tabs.applications' }
+export const handle: RouteHandle = { i18n: ['documents'], title: 'organiser:tabs.applications' }
 
 const PAGE_SIZES = [25, 50, 100]
 

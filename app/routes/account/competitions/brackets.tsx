@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import Shuffle from 'lucide-react/icons/shuffle'
+import { PapersGate } from '~/components/document/papers-gate.tsx'
 import { PostForm } from '~/components/forms/post-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketTile } from '~/components/organiser/bracket-tile.tsx'
@@ -27,12 +28,12 @@ import { textFor } from '~/i18n/text.server.ts'
 import { nothingToSave } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
 
-export const handle: RouteHandle = { title: 'organiser:tabs.brackets' }
+export const handle: RouteHandle = { i18n: ['documents'], title: 'organiser:tabs.brackets' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireManagedCompetition(args)
-  const [settings, brackets, athletes, gate] = await Promise.all([
+  const [settings, brackets, athletes, gate, papers] = await Promise.all([
     load(api.competitions.drawSettings({ params: { id: competition.id } })),
     load(
       api.brackets.list({
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     load(api.competitions.athletes({ params: { slug: competition.slug }, query: { no_pagination: '1' } })),
     gateOf(args.context, competition.id),
+    withoutPapers(args.context, competition.id),
   ])
   const confirmed = new Map<number, number>()
   for (const { categories } of athletes.data)
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     competition,
     settings: settings.data,
     gate,
+    papers,
     brackets: brackets.data.filter(({ category }) => drawn.has(category.id)),
     confirmed: Object.fromEntries(confirmed),
     undrawn: competition.categories
@@ -70,11 +73,14 @@ export async function action(args: ActionFunctionArgs) {
     'confirm-all',
     'rules',
     'leave-out',
+    'leave-out-without-papers',
   ])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = paths.managedBrackets(competition.slug)
   if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
   if (intent === 'leave-out') return leaveOut(context, competition.id, submission, redirectTo)
+  if (intent === 'leave-out-without-papers')
+    return leaveOut(context, competition.id, submission, redirectTo, true)
   if (intent === 'rules') {
     const { isEmpty, body } = drawRulesOf(submission)
     const params = { id: competition.id }
@@ -141,21 +147,36 @@ async function gateOf({ api }: AppContext, id: number): Promise<WeighInGate | nu
   return { total: meta.total, athletes: data.map(({ user }) => ({ id: user.id, name: user.name })) }
 }
 
-/** Refuses whom the gate shows. */
-const leaveOut = (context: AppContext, id: number, submission: Submission, redirectTo: string) =>
+/** Who would be drawn without the papers the competition asks for. */
+async function withoutPapers({ api }: AppContext, id: number) {
+  const query = { without_papers: '1', per_page: NAMES_AT_GATE } as const
+  const { data, meta } = await load(api.weighIn.list({ params: { id }, query }))
+  return { total: meta.total, athletes: data.map(({ user }) => ({ name: user.name })) }
+}
+
+/** Refuses whom one of the gates shows. */
+const leaveOut = (
+  context: AppContext,
+  id: number,
+  submission: Submission,
+  redirectTo: string,
+  isWithoutPapers = false,
+) =>
   submit(
     context,
     submission,
     () =>
       context.api.weighIn.leaveOut({
         params: { id },
-        body: { reason: textFor(context.language)('weighIn:gate.reason') },
+        body: isWithoutPapers
+          ? { without_papers: '1', reason: textFor(context.language)('documents:gate.reason') }
+          : { reason: textFor(context.language)('weighIn:gate.reason') },
         idempotencyKey: submission.idempotencyKey,
       }),
     {
       toast: ({ data }) => ({
         kind: 'success',
-        text: 'weighIn:toast.leftOut',
+        text: isWithoutPapers ? 'documents:toast.leftOut' : 'weighIn:toast.leftOut',
         values: { count: data.decided },
       }),
       redirectTo,
@@ -185,7 +206,7 @@ async function confirmAll(
 
 export default function ManagedBrackets() {
   const t = useText()
-  const { competition, settings, gate, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
+  const { competition, settings, gate, papers, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const { slug } = competition
   const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done).length
@@ -202,6 +223,7 @@ export default function ManagedBrackets() {
   return (
     <div className="flex flex-col gap-6">
       {reply?.intent === 'rules' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
+      {papers.total > 0 ? <PapersGate {...papers} slug={slug} /> : null}
       {gate && (gate.total > 0 || brackets.length === 0) ? <Gate gate={gate} slug={slug} /> : null}
       <DrawRules settings={settings} lastResult={reply?.intent === 'rules' ? reply.lastResult : undefined} />
       <Card title={t('organiser:draw.title')}>

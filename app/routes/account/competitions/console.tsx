@@ -73,7 +73,7 @@ export default function OrganiserConsole() {
       ...(waiting > 0 ? { count: waiting } : {}),
     },
     { page: 'payments', to: paths.managedPayments(slug), label: t('organiser:tabs.payments') },
-    { to: paths.managedAdmission(slug), label: t('organiser:tabs.admission') },
+    { page: 'admission', to: paths.managedAdmission(slug), label: t('organiser:tabs.admission') },
     { page: 'weighIn', to: paths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
     { to: paths.managedMats(slug), label: t('organiser:tabs.mats') },
     { page: 'screens', to: paths.managedScreens(slug), label: t('staff:screens') },

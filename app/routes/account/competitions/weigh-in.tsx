@@ -24,7 +24,7 @@ import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['weighIn', 'judge'], title: 'weighIn:title' }
+export const handle: RouteHandle = { i18n: ['weighIn', 'judge', 'documents'], title: 'weighIn:title' }
 
 /** What the address opens or finds; the list's own filters stand beside it. */
 const OWN = new Set(['entry', 'find'])

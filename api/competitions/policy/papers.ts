@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { AskableKind } from '~/domain/documents/papers.ts'
+import { venueZone } from './zone.ts'
+
+// What entries lack of the documents their competition asks for, where rows are looked for. A test holds it to
+// `papersFor` of the domain.
+
+// Written out: inside a subquery a bare column name would be that of the inner table.
+const OWN = sql.raw('competition_applications')
+
+/** True of a document or a paper `d` that holds to the end of the competition's last day. */
+const HOLDS = sql`(d.valid_until is null or d.valid_until >= (competitions.end_at at time zone ${venueZone})::date)`
+
+/** Whether the organiser has admitted an entry without its papers. */
+export const IS_ADMITTED = sql<boolean>`exists (select 1 from paper_admissions p
+  where p.application_id = ${OWN}.id)`
+
+/** The kinds an entry lacks: those its athlete has no document of that holds, and nobody has seen on paper. */
+export const LACKING_PAPERS = sql<AskableKind[]>`array(select k.kind from competitions,
+    jsonb_array_elements_text(coalesce(competitions.papers_settings -> 'required', '[]')) with ordinality k(kind, place)
+  where competitions.id = ${OWN}.competition_id
+    and not exists (select 1 from athlete_documents d
+      where d.athlete_id = ${OWN}.user_id and d.kind = k.kind and ${HOLDS})
+    and not exists (select 1 from seen_papers d
+      where d.application_id = ${OWN}.id and d.kind = k.kind and ${HOLDS})
+    and not ${IS_ADMITTED}
+  order by k.place)`
+
+/** Whether the competition of an entry refuses those who lack papers. */
+export const REFUSES_WITHOUT_PAPERS = sql<boolean>`coalesce((select competitions.papers_settings ->> 'lacking' = 'refuse'
+  from competitions where competitions.id = ${OWN}.competition_id), false)`
