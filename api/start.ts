@@ -7,6 +7,7 @@ import type { Log } from './platform/kernel/log.ts'
 import { Answers } from './platform/calls/answers.ts'
 import { holds, trackReads } from './platform/db/reads.ts'
 import { createLimiter } from './platform/kernel/limiter.ts'
+import { remindRegularly } from './upkeep/document-reminders.ts'
 import { tidyRegularly } from './upkeep/tidy.ts'
 import { createMailer, writtenMailsIn } from './platform/mail/create-mailer.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
@@ -90,6 +91,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { hasDemo } = await database.oneNodeAtATime(() => seedIfEmpty(deps, config))
   const app = createApi(deps)
   const stopTidying = tidyRegularly(deps)
+  const stopReminding = remindRegularly(deps)
   const stopKeeping = keepEstimates(deps)
   // What an earlier run left behind.
   deps.outbox.wake()
@@ -105,6 +107,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     },
     async close() {
       stopTidying()
+      stopReminding()
       stopKeeping()
       await deps.outbox.close()
       await estimatesSettled(deps)

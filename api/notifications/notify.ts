@@ -30,7 +30,7 @@ export const notify = (
 
 /** The same for many, each told something else. */
 export async function notifyEach(
-  call: WriteContext,
+  call: Pick<WriteContext, 'db' | 'viewer' | 'zone' | 'publish'>,
   messages: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],
 ): Promise<void> {
   const readers = await readersOf(

@@ -51,6 +51,8 @@ export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarge
   belt_set: 'belt_approval',
   belt_approved: 'belt_approval',
   belt_refused: 'belt_approval',
+  document_ends: 'document',
+  document_ended: 'document',
   report_created: 'report',
   report_acted: 'report',
   report_dismissed: 'report',

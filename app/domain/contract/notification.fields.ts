@@ -15,6 +15,7 @@ export const notificationTarget = z.object({
     'competition_staff',
     'belt_approval',
     'report',
+    'document',
   ]),
   id: z.number().nullable(),
   slug: z.string().nullable(),

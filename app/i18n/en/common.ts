@@ -329,6 +329,8 @@ export const common = {
       belt_set: '{{athlete}}: {{belt}} is awaiting approval',
       belt_approved: 'Your belt has been approved: {{belt}}',
       belt_refused: 'Your belt was not approved: {{belt}}',
+      document_ends: '{{document}} is valid until {{date}}: time to renew it',
+      document_ended: '{{document}} has ended: it was valid until {{date}}',
       report_created: '{{name}} has been reported',
       report_acted: 'Your report of {{name}} has been looked into: measures have been taken',
       report_dismissed: 'Your report of {{name}} has been looked into: no breach of the rules was found',

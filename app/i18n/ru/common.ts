@@ -350,6 +350,8 @@ export const common: Translation<typeof english> = {
       belt_set: '{{athlete}}: {{belt}}, ждёт одобрения',
       belt_approved: 'Ваш пояс подтверждён: {{belt}}',
       belt_refused: 'Ваш пояс не подтверждён: {{belt}}',
+      document_ends: '{{document}}: действует до {{date}}, пора обновить',
+      document_ended: '{{document}}: срок истёк {{date}}',
       report_created: 'Новая жалоба: {{name}}',
       report_acted: 'Ваша жалоба рассмотрена ({{name}}): меры приняты',
       report_dismissed: 'Ваша жалоба рассмотрена ({{name}}): нарушений не найдено',

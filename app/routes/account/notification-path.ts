@@ -2,10 +2,10 @@ import type { AccountArea } from '~/domain/access/roles.ts'
 import type { NotificationTarget } from '~/domain/contract/notification.fields.ts'
 import { paths } from '~/components/paths.ts'
 
-type Lead = (slug: string | null, area: AccountArea) => string | null
+type Lead = (slug: string | null, area: AccountArea, id: number | null) => string | null
 
 const ofSlug =
-  (path: (slug: string) => string): Lead =>
+  (path: (slug: string) => string): ((slug: string | null) => string | null) =>
   (slug) =>
     slug === null ? null : path(slug)
 
@@ -15,23 +15,20 @@ const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
       ? paths.adminOrganisations
       : area === 'organisation_manager'
         ? paths.myOrganisation
-        : ofSlug(paths.organisation)(slug, area),
+        : ofSlug(paths.organisation)(slug),
   club: (slug, area) =>
-    area === 'admin'
-      ? paths.adminClubs
-      : area === 'club_manager'
-        ? paths.myClub
-        : ofSlug(paths.club)(slug, area),
+    area === 'admin' ? paths.adminClubs : area === 'club_manager' ? paths.myClub : ofSlug(paths.club)(slug),
   user: ofSlug(paths.user),
   competition: ofSlug(paths.competition),
   competition_application: (slug, area) =>
-    area === 'organisation_manager' ? ofSlug(paths.managedApplications)(slug, area) : paths.myApplications,
+    area === 'organisation_manager' ? ofSlug(paths.managedApplications)(slug) : paths.myApplications,
   club_application: (_, area) => (area === 'club_manager' ? paths.clubApplications : paths.myClub),
   mat_judge: (slug, area) =>
-    area === 'organisation_manager' ? ofSlug(paths.managedMats)(slug, area) : paths.judgeUpcoming,
+    area === 'organisation_manager' ? ofSlug(paths.managedMats)(slug) : paths.judgeUpcoming,
   staff: () => paths.helping,
   competition_staff: ofSlug(paths.managedStaff),
   belt_approval: (_, area) => (area === 'club_manager' ? paths.clubMembers : paths.preferences),
+  document: (_slug, _area, id) => (id === null ? paths.myDocuments : paths.document(id)),
   report: (_, area) => (area === 'admin' ? paths.adminReports : paths.reports),
 }
 
@@ -40,8 +37,8 @@ const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
  * @param isGroup it stands for several, which are found in a list
  */
 export const notificationPath = (
-  { entity, slug }: NotificationTarget,
+  { entity, slug, id }: NotificationTarget,
   area: AccountArea,
   isGroup = false,
 ): string | null =>
-  isGroup && entity === 'user' ? (area === 'admin' ? paths.adminUsers : null) : LEADS[entity](slug, area)
+  isGroup && entity === 'user' ? (area === 'admin' ? paths.adminUsers : null) : LEADS[entity](slug, area, id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DOCUMENT_FILE_TYPES } from '~/domain/contract/document.fields.ts'
-import type { DocumentKind } from '~/domain/documents/document.ts'
+import type { DocumentKind, Reminder } from '~/domain/documents/document.ts'
 import { bytea, createdAt, id, updatedAt, version } from './columns.ts'
 import { competitionApplications } from './competitions.ts'
 import { users } from './people.ts'
@@ -42,6 +42,20 @@ export const documentFiles = pgTable('document_files', {
   bytes: bytea().notNull(),
   createdAt: createdAt(),
 })
+
+/** What was told of a document's end, once for each last day. */
+export const documentReminders = pgTable(
+  'document_reminders',
+  {
+    documentId: integer()
+      .notNull()
+      .references(() => athleteDocuments.id, { onDelete: 'cascade' }),
+    validUntil: date({ mode: 'string' }).notNull(),
+    reminder: text().$type<Reminder>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.validUntil, table.reminder] })],
+)
 
 /** A paper somebody brought to the desk: it counts for this entry as a document of its kind would. */
 export const seenPapers = pgTable(
