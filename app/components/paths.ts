@@ -61,6 +61,7 @@ export const paths = {
   managedSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,
   managedCategories: (slug: string) => `/account/competitions/${part(slug)}/categories`,
   managedStaff: (slug: string) => `/account/competitions/${part(slug)}/staff`,
+  managedHistory: (slug: string) => `/account/competitions/${part(slug)}/history`,
   managedScreens: (slug: string) => `/account/competitions/${part(slug)}/screens`,
   helping: '/account/helping',
   managedMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,

@@ -101,6 +101,7 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
       'mats.create',
       'mats.next',
       'mats.remove',
+      'history.list',
       'mats.update',
       'news.create',
       'news.managed',

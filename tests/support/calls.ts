@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import {
   announcements,
+  auditEntries,
   competitionApplications,
   competitionCategories,
   competitions,
@@ -356,6 +357,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { user_approved: '0' },
   })),
   'matJudges.remove': own(({ assignmentId }) => ({ params: { id: assignmentId } })),
+  'history.list': own(async ({ api, owner, competition: { id } }) => {
+    const audited = { action: 'update', entity: 'competition', entityId: id }
+    await api.db.insert(auditEntries).values({
+      ...audited,
+      actorId: owner.role === 'anonymous' ? null : owner.id,
+      before: { price: 10 },
+      after: { price: 12.5 },
+    })
+    return { params: { id } }
+  }),
   'staff.list': own(async (venue) => {
     await aStaffRole(venue, venue.left.id)
     return { params: { id: venue.competition.id } }

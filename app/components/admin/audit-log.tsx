@@ -1,6 +1,6 @@
 import { PLAY_EVENT_TYPES, RECORD_EVENT_TYPES, type FightEventType } from '~/domain/fight/fight.ts'
 import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
-import type { TextKey } from '~/i18n/en/translation.ts'
+import type { Text, TextKey } from '~/i18n/en/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
 import { changesOf } from './changes.ts'
@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   refuse_staff: 'admin:history.actions.refuse_staff',
   remove_staff: 'admin:history.actions.remove_staff',
   revoke_invitation: 'admin:history.actions.revoke_invitation',
+  announce: 'admin:history.actions.announce',
   approve: 'admin:history.actions.approve',
   call_next: 'admin:history.actions.call_next',
   change_cell: 'admin:history.actions.change_cell',
@@ -62,6 +63,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   take_over: 'admin:history.actions.take_over',
   offer_hand_over: 'admin:history.actions.offer_hand_over',
   revoke_hand_over: 'admin:history.actions.revoke_hand_over',
+  withdraw: 'admin:history.actions.withdraw',
   unpin: 'admin:history.actions.unpin',
   update: 'admin:history.actions.update',
   weigh_in: 'admin:history.actions.weigh_in',
@@ -69,6 +71,12 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
 
 const FIGHT_EVENTS: ReadonlySet<string> = new Set([...PLAY_EVENT_TYPES, ...RECORD_EVENT_TYPES])
 const isFightEvent = (action: string): action is FightEventType => FIGHT_EVENTS.has(action)
+
+/** What was done, in words; an action without a word of its own by its name. */
+export function actionText(t: Text, action: string): string {
+  const known = ACTIONS[action]
+  return known ? t(known) : isFightEvent(action) ? t(`fight:events.${action}`) : action
+}
 
 /** Who changed a thing, when, and what it was before. */
 export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
@@ -92,13 +100,10 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const t = useText()
   const format = useFormat()
   const { action, actor, before, after } = entry
-  const known = ACTIONS[action]
   const changes = changesOf(before, after)
   return (
     <li className="flex flex-col gap-1 py-2.5 first:pt-0 last:pb-0">
-      <p className="font-semibold">
-        {known ? t(known) : isFightEvent(action) ? t(`fight:events.${action}`) : action}
-      </p>
+      <p className="font-semibold">{actionText(t, action)}</p>
       <p className="text-sm text-ink-muted">
         {[actor?.name ?? t('admin:history.gone'), format.dateTime(entry.created_at)].join(' · ')}
       </p>

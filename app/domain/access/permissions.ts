@@ -154,6 +154,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'matJudges.invite': organiser,
   'matJudges.answer': { judge: 'own' },
   'matJudges.remove': organiser,
+  'history.list': organiser,
   'staff.list': organiser,
   'staff.add': organiser,
   'staff.remove': organiser,

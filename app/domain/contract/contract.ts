@@ -35,6 +35,7 @@ import { papers } from './papers.calls.ts'
 import { realtime } from './realtime.calls.ts'
 import { adminReports, reports } from './report.calls.ts'
 import { secondFactor } from './second-factor.calls.ts'
+import { history } from './history.calls.ts'
 import { staff } from './staff.calls.ts'
 import { teams } from './team.calls.ts'
 import { time } from './time.calls.ts'
@@ -62,6 +63,7 @@ export const contract = {
   mats,
   matJudges,
   staff,
+  history,
   brackets,
   bracketCells,
   fights,

@@ -423,6 +423,8 @@ export const admin = {
       attach_file: 'Attached a file',
       remove_file: 'Removed the file',
       add_entry: 'Added a late entry',
+      announce: 'Message sent to entrants',
+      withdraw: 'Withdrawn',
       approve: 'Approved',
       call_next: 'Called the next bout',
       change_cell: 'Changed a cell by hand',

@@ -431,6 +431,8 @@ export const admin: Translation<typeof english> = {
       attach_file: 'Приложен файл',
       remove_file: 'Файл удалён',
       add_entry: 'Опоздавший поставлен в сетку',
+      announce: 'Сообщение участникам',
+      withdraw: 'Заявка отозвана',
       approve: 'Одобрение',
       call_next: 'Вызов следующего боя',
       change_cell: 'Ячейка изменена вручную',

@@ -195,6 +195,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/certificates.tsx': page('organiser', ofDesk('/papers/certificates'), 'person'),
   'routes/account/competitions/categories.tsx': page('organiser', ofDesk('/categories'), 'competition'),
   'routes/account/competitions/screens.tsx': page('organiser', ofDesk('/screens'), 'mat'),
+  'routes/account/competitions/history.tsx': page('organiser', ofDesk('/history'), 'competition'),
   'routes/account/competitions/staff.tsx': page('organiser', ofDesk('/staff'), 'competition'),
   'routes/account/competitions/mats.tsx': page('organiser', ofDesk('/mats'), 'mat'),
   'routes/account/competitions/results.tsx': page('organiser', ofDesk('/results'), 'competition'),

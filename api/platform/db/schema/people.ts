@@ -317,10 +317,19 @@ export const auditEntries = pgTable(
     entityId: integer().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /**
+     * Of which competition the thing is, and the roles the actor had among its staff: written by the trigger
+     * `note_competition` (migration `competition_history`), since the thing and the roles may be gone when it is read.
+     */
+    competitionId: integer(),
+    staffRoles: text().array(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.entity, table.entityId),
+    index('audit_entries_of_competition')
+      .on(table.competitionId, table.createdAt, table.id)
+      .where(sql`${table.competitionId} is not null`),
     index().on(table.actorId),
     index().on(table.createdAt, table.id),
   ],

@@ -81,6 +81,7 @@ export default function OrganiserConsole() {
     { to: paths.managedResults(slug), label: t('organiser:tabs.results') },
     { to: paths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
     { to: paths.managedPapers(slug), label: t('papers:title') },
+    { to: paths.managedHistory(slug), label: t('staff:history.title') },
   ]
   return (
     <div className="relative flex min-w-0 flex-col gap-6">

@@ -1,0 +1,81 @@
+/** Things of a competition whose changes its history tells, by the audit log's words for them. */
+export const HISTORY_ENTITIES = [
+  'competition',
+  'competition_application',
+  'order',
+  'category',
+  'mat',
+  'mat_judge',
+  'bracket',
+  'fight',
+] as const
+export type HistoryEntity = (typeof HISTORY_ENTITIES)[number]
+
+/**
+ * The fields of a thing that are told. Whatever is not named here stays with the administrators: the audit log keeps rows
+ * whole, with what an account or the running of the platform has put into them.
+ */
+const FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> = {
+  competition: [
+    ...['name', 'description', 'status', 'address', 'price', 'paymentInformation', 'scheduleSettings'],
+    ...['registrationStartAt', 'registrationEndAt', 'startAt', 'endAt', 'categories', 'category'],
+    ...['maxEntrants', 'subject', 'athletes', 'platform', 'mail', 'unreached', 'userId', 'role', 'roles'],
+    ...['note', 'days', 'fights', 'clashes', 'dueOn', 'code', 'required'],
+    // Of the draw, the weigh-in and the points of teams.
+    ...['type', 'thirdPlace', 'separateBy', 'criteria', 'isUsed', 'toleranceGrams', 'tries', 'overweight'],
+    ...['lowerLimit', 'order', 'secondCount', 'secondAllowance', 'method', 'points', 'parts', 'best', 'tie'],
+  ],
+  competition_application: [
+    ...['userId', 'disciplines', 'categories', 'weight', 'userApprovedAt', 'competitionApprovedAt'],
+    ...['paidAt', 'closedAt', 'closedReason', 'state', 'act', 'category', 'reason'],
+  ],
+  order: ['price', 'billing', 'paidAt', 'refundedAt', 'externalOrderId'],
+  category: [
+    ...['name', 'nameRu', 'discipline', 'gender', 'timePerFight'],
+    ...['weightFrom', 'weightTo', 'ageFrom', 'ageTo'],
+  ],
+  mat: ['name', 'description', 'streamUrl', 'recordUrl'],
+  mat_judge: ['matId', 'userId', 'userApprovedAt', 'competitionApprovedAt', 'closedAt'],
+  bracket: ['matId', 'confirmedAt', 'timePerFight', 'queueNumber', 'type', 'thirdPlace'],
+  fight: [
+    ...['matId', 'queueNumber', 'position', 'pinned', 'kind', 'leftUserId', 'rightUserId', 'winnerId'],
+    ...['timePerFight', 'description', 'startAt', 'endAt', 'startEstimateAt', 'outcome', 'status'],
+    ...['left', 'right', 'round', 'elapsedMs', 'winner', 'reason'],
+  ],
+}
+
+export const isHistoryEntity = (entity: string): entity is HistoryEntity =>
+  (HISTORY_ENTITIES as readonly string[]).includes(entity)
+
+/** What a value stands for, by the name of its field. */
+export type HistoryValue = 'person' | 'mat' | 'category' | 'plain'
+export function valueKind(field: string): HistoryValue {
+  if (/userId$|winnerId$|\bwinner$/i.test(field)) return 'person'
+  if (field === 'matId') return 'mat'
+  return field === 'categories' || field === 'category' ? 'category' : 'plain'
+}
+
+/** A single value of a row: its field by name (`left.points`), and what it is. */
+export interface HistoryLeaf {
+  readonly field: string
+  readonly value: string | number | boolean | readonly (string | number)[]
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+
+function leavesOf(value: unknown, field: string): HistoryLeaf[] {
+  if (isPlain(value)) return [{ field, value }]
+  if (Array.isArray(value)) {
+    const items = value.filter((item): item is string | number => isPlain(item) && typeof item !== 'boolean')
+    return items.length > 0 ? [{ field, value: items }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${field}.${name}`))
+}
+
+/** The values of an audited row that a competition's history tells. */
+export const toldValues = (entity: HistoryEntity, row: unknown): HistoryLeaf[] =>
+  typeof row !== 'object' || row === null
+    ? []
+    : FIELDS[entity].flatMap((field) => leavesOf((row as Record<string, unknown>)[field], field))
