@@ -3,33 +3,40 @@
  * and its bound edge; the contest area in the middle, one corner red, one blue.
  */
 const UNIT = 60
+/** Side of the square that repeats. */
+const TILE = 3 * UNIT
 
-interface Mat {
-  readonly x: number
-  readonly y: number
-  /** Lying mats are two units wide, standing ones two high. */
-  readonly lying: boolean
+/** A pinwheel of four mats around half a mat: repeated, no four corners ever meet, as tradition has it. */
+const MATS = [
+  { x: 0, y: 0, isLying: true },
+  { x: 2 * UNIT, y: 0, isLying: false },
+  { x: UNIT, y: 2 * UNIT, isLying: true },
+  { x: 0, y: UNIT, isLying: false },
+] as const
+
+function Mat({ x, y, isLying }: (typeof MATS)[number]) {
+  const width = (isLying ? 2 : 1) * UNIT
+  const height = (isLying ? 1 : 2) * UNIT
+  return (
+    <>
+      <path
+        d={`M${x} ${y}h${width}v${height}h${-width}z`}
+        fill={`url(#weave-${isLying ? 'lying' : 'standing'})`}
+      />
+      <path d={`M${x} ${y}h${width}v${height}h${-width}z`} fill="none" stroke="var(--page)" strokeWidth="3" />
+      <path
+        d={
+          isLying
+            ? `M${x} ${y + 3.5}h${width}M${x} ${y + height - 3.5}h${width}`
+            : `M${x + 3.5} ${y}v${height}M${x + width - 3.5} ${y}v${height}`
+        }
+        stroke="var(--line-strong)"
+        strokeOpacity="0.5"
+        strokeWidth="3"
+      />
+    </>
+  )
 }
-
-/** The pinwheel of four mats and a half, repeated: no four corners ever meet, as tradition has it. */
-function floor(columns: number, rows: number): Mat[] {
-  const mats: Mat[] = []
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const x = column * 3
-      const y = row * 3
-      mats.push(
-        { x, y, lying: true },
-        { x: x + 2, y, lying: false },
-        { x: x + 1, y: y + 2, lying: true },
-        { x, y: y + 1, lying: false },
-      )
-    }
-  }
-  return mats
-}
-
-const mats = floor(5, 6)
 
 export function MatField({ className }: { readonly className?: string }) {
   return (
@@ -46,53 +53,18 @@ export function MatField({ className }: { readonly className?: string }) {
         <pattern id="weave-standing" width="4" height="60" patternUnits="userSpaceOnUse">
           <path d="M1 0v60" stroke="var(--line-strong)" strokeOpacity="0.22" />
         </pattern>
+        <pattern id="mats" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+          {MATS.map((mat) => (
+            <Mat key={`${mat.x} ${mat.y}`} {...mat} />
+          ))}
+        </pattern>
         <linearGradient id="floor-light" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="var(--page)" stopOpacity="0" />
           <stop offset="1" stopColor="var(--page)" stopOpacity="0.75" />
         </linearGradient>
       </defs>
       <rect x="0" y="0" width="900" height="1080" fill="var(--surface)" />
-      {mats.map((mat) => {
-        const width = (mat.lying ? 2 : 1) * UNIT
-        const height = (mat.lying ? 1 : 2) * UNIT
-        const x = mat.x * UNIT
-        const y = mat.y * UNIT
-        return (
-          <g key={`${mat.x}-${mat.y}`}>
-            <rect
-              x={x}
-              y={y}
-              width={width}
-              height={height}
-              fill={`url(#weave-${mat.lying ? 'lying' : 'standing'})`}
-            />
-            <rect
-              x={x}
-              y={y}
-              width={width}
-              height={height}
-              fill="none"
-              stroke="var(--page)"
-              strokeWidth="3"
-            />
-            {mat.lying ? (
-              <path
-                d={`M${x} ${y + 3.5}h${width}M${x} ${y + height - 3.5}h${width}`}
-                stroke="var(--line-strong)"
-                strokeOpacity="0.5"
-                strokeWidth="3"
-              />
-            ) : (
-              <path
-                d={`M${x + 3.5} ${y}v${height}M${x + width - 3.5} ${y}v${height}`}
-                stroke="var(--line-strong)"
-                strokeOpacity="0.5"
-                strokeWidth="3"
-              />
-            )}
-          </g>
-        )
-      })}
+      <rect x="0" y="0" width="900" height="1080" fill="url(#mats)" />
       <rect x="0" y="0" width="900" height="1080" fill="url(#floor-light)" />
       <g>
         <path d="M240 300h360v360H240z" fill="var(--page)" fillOpacity="0.82" />
