@@ -110,6 +110,7 @@ export default [
       index('routes/account/competitions/index.ts'),
       route('schedule', 'routes/account/competitions/schedule.tsx'),
       route('fights', 'routes/account/competitions/fights.tsx'),
+      route('results-from-paper', 'routes/account/competitions/paper-results.tsx'),
       route('fights/:bracketCellId', 'routes/account/competitions/fight.tsx'),
       // A bout outside the brackets has no cell to be found by.
       route('bouts/:fightId', 'routes/account/competitions/fight.tsx', { id: 'desk-bout' }),

@@ -66,6 +66,7 @@ export const paths = {
   helping: '/account/helping',
   managedMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
   managedFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
+  paperResults: (slug: string) => `/account/competitions/${part(slug)}/results-from-paper`,
   managedFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,
   /** A bout in the organiser's area, by its cell or, outside the brackets, by itself. */
   managedBout: (

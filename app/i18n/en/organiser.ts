@@ -546,6 +546,20 @@ export const organiser = {
       text: 'Bouts appear once the brackets are drawn.',
     },
   },
+  paperResults: {
+    title: 'Results from paper',
+    lead: 'For a hall that went on by paper: enter what the bout cards say. Points alone are enough; name the winner where the points are equal or the bout ended another way. Bouts left empty stay as they are.',
+    points: '{{side}}, points',
+    byPoints: 'By the points',
+    signed: 'The cards are signed: lock the results',
+    enter: 'Enter the results',
+    entered_one: '{{count}} result entered',
+    entered_other: '{{count}} results entered',
+    none: 'No bout waits for a result',
+    noneText: 'Bouts appear here once both athletes are known and the bout has not begun.',
+    waiting_one: '{{count}} bout of this page still waits for its athletes.',
+    waiting_other: '{{count}} bouts of this page still wait for their athletes.',
+  },
   fight: {
     none: {
       title: 'No bout here',

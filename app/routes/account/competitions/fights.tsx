@@ -6,6 +6,7 @@ import { SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { useActiveFilters } from '~/components/list/query.ts'
 import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -46,6 +47,11 @@ export default function ManagedFights() {
   const filtered = useActiveFilters() > 0
   return (
     <div className="flex flex-col gap-5">
+      {manage ? (
+        <LinkButton look="secondary" size="sm" to={paths.paperResults(slug)} className="self-end">
+          {t('organiser:paperResults.title')}
+        </LinkButton>
+      ) : null}
       <FilterBar refused={page.meta.refused}>
         <SelectFilter
           name="status"

@@ -1,0 +1,100 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { SelectFilter } from '~/components/list/filters.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { useActiveFilters } from '~/components/list/query.ts'
+import { PaperResultsForm } from '~/components/organiser/paper-results-form.tsx'
+import { paths } from '~/components/paths.ts'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadList } from '~/server/client/load-list.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission } from '~/server/forms/submit.ts'
+import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { enterPaperResults } from '~/server/pages/paper-results.ts'
+
+export const handle: RouteHandle = { title: 'organiser:paperResults.title' }
+
+/** Bouts of a page: about as many as a mat fights in half a day. */
+const SHOWN = 40
+
+const waitingOf = (args: LoaderFunctionArgs | ActionFunctionArgs, competitionId: number) =>
+  loadList(args.request, (query) => args.context.api.fights.list({ query }), {
+    defaults: { order_by: 'start_estimate_at', per_page: String(SHOWN) },
+    fixed: { competition_id: competitionId, status: 'waiting' },
+  })
+
+/** Both are known, so the result can be entered. */
+const isReady = ({ details }: FightCard): boolean => details.left_user !== null && details.right_user !== null
+
+export async function loader(args: LoaderFunctionArgs) {
+  const competition = await requireManagedCompetition(args)
+  const [page, mats] = await Promise.all([
+    waitingOf(args, competition.id),
+    load(args.context.api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
+  ])
+  const options = (rows: readonly { id: number; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  return {
+    slug: competition.slug,
+    bouts: page.data.filter(isReady),
+    waiting: page.data.filter((fight) => !isReady(fight)).length,
+    meta: page.meta,
+    mats: options(mats.data),
+    categories: options(competition.categories),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const competition = await requireManagedCompetition(args)
+  const submission = await readSubmission(request, ['enter'])
+  const { data: fights } = await waitingOf(args, competition.id)
+  const { entered, refused } = await enterPaperResults(context, submission, fights.filter(isReady))
+  if (Object.keys(refused).length > 0) return data({ entered, refused }, { status: 422 })
+  await context.session.toast({
+    kind: 'success',
+    text: 'organiser:paperResults.entered',
+    values: { count: entered },
+  })
+  return redirect(pageOf(request))
+}
+
+export default function PaperResults() {
+  const t = useText()
+  const { slug, bouts, waiting, meta, mats, categories } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
+  const filtered = useActiveFilters() > 0
+  return (
+    <div className="flex flex-col gap-5">
+      <Breadcrumbs
+        crumbs={[
+          { label: t('organiser:tabs.fights'), to: paths.managedFights(slug) },
+          { label: t('organiser:paperResults.title') },
+        ]}
+      />
+      <p className="max-w-[70ch] text-ink-muted">{t('organiser:paperResults.lead')}</p>
+      <FilterBar refused={meta.refused}>
+        <SelectFilter name="mat_id" label={t('fight:mat')} options={mats} />
+        <SelectFilter name="category_id" label={t('fight:category')} options={categories} />
+      </FilterBar>
+      {bouts.length > 0 ? (
+        <PaperResultsForm bouts={bouts} refused={reply?.refused} entered={reply?.entered ?? 0} />
+      ) : (
+        <EmptyState
+          title={t(filtered ? 'common:list.noMatchTitle' : 'organiser:paperResults.none')}
+          text={t(filtered ? 'common:list.noMatchText' : 'organiser:paperResults.noneText')}
+        />
+      )}
+      {waiting > 0 ? (
+        <p className="text-sm text-ink-muted">{t('organiser:paperResults.waiting', { count: waiting })}</p>
+      ) : null}
+      <Pagination meta={meta} />
+    </div>
+  )
+}
