@@ -104,6 +104,7 @@ export const postedForms: readonly PostedForm[] = [
     ['weigh-in-second.tsx', 'weigh-in/second', { intent: 'draw', seed: TYPED }],
     ['admission.tsx', 'admission', { intent: 'admit', id: STALE, note: TYPED }],
     ['fight.tsx', `fights/${STALE}`, { intent: 'act', type: 'undo', version: '1' }],
+    ['paper-results.tsx', 'results-from-paper', { intent: 'enter', 'bouts[b1][left]': TYPED }],
     ['info.tsx', 'info', { intent: 'save', name: TYPED }],
     ['payments.tsx', 'payments', { intent: 'settings', code: TYPED }],
     ['results.tsx', 'results', { intent: 'settings', points: TYPED }],

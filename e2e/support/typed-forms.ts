@@ -81,6 +81,7 @@ export const WITHOUT_TEXTS = [
   'components/organiser/move-bracket.tsx',
   'components/organiser/move-dialog.tsx',
   'components/organiser/fight-correction.tsx',
+  'components/organiser/paper-results-form.tsx',
   'components/organiser/tie-form.tsx',
   'components/organiser/removals.tsx',
   'components/organiser/late-entry.tsx',

@@ -6,6 +6,48 @@ import { deskOf, pressAndConfirm, question, told, type Journeys } from './desk-p
 // What an organiser decides while the event runs: ties, removals, protests, the order of the mats.
 
 export const venueJourneys: Journeys = {
+  'results of a hall that went on by paper are entered from its cards': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Cards', 4)
+    await addMats(request, competition, 'Mat 1')
+    await drawOwn(request, competition, 'playoff')
+    await open(page, `${deskOf(competition)}/fights`)
+    await page.getByRole('link', { name: 'Results from paper' }).click()
+    await expect(page.getByRole('heading', { name: competition.name })).toBeVisible()
+    const points = (side: 'Red' | 'Blue') => page.getByLabel(new RegExp(`^${side}, points`))
+    const enter = () => page.getByRole('button', { name: 'Enter the results' }).click()
+    await expect(points('Red')).toHaveCount(2)
+    for (const [bout, red, blue] of [
+      [0, '5', '2'],
+      [1, '3', '3'],
+    ] as const) {
+      await points('Red').nth(bout).fill(red)
+      await points('Blue').nth(bout).fill(blue)
+    }
+    await enter()
+    // The one is entered; of the other the points do not tell who won.
+    await expect(page.getByText('1 result entered')).toBeVisible()
+    await expect(points('Red')).toHaveCount(1)
+    await expect(points('Red')).toHaveValue('3')
+    const winner = page.getByLabel('Winner')
+    await expect(winner).toHaveAccessibleDescription(/choose the winner by decision/)
+    await winner.selectOption('right')
+    await page.getByLabel('Reason').selectOption('decision')
+    await enter()
+    await told(page, '1 result entered')
+    // Now the finalists are known.
+    await expect(points('Red')).toHaveCount(1)
+    await winner.selectOption('left')
+    await page.getByLabel('Reason').selectOption('no_show')
+    await page.getByLabel('The cards are signed').check()
+    await enter()
+    await expect(page.getByText('No bout waits for a result')).toBeVisible()
+    const bouts = await boutsOf(request, competition)
+    expect(bouts.map(({ status }) => status)).toEqual(['ended', 'ended', 'ended'])
+    const [final] = bouts.slice(-1)
+    expect(final?.details.left_user?.name).toBe(bouts[0]?.details.left_user?.name)
+    expect(final?.details.right_user?.name).toBe(bouts[1]?.details.right_user?.name)
+  },
+
   'a tie of three is fought once more, or decided by hand': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Tie', 3)
     const bracket = await drawOwn(request, competition, 'round')

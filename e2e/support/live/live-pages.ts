@@ -130,6 +130,11 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/copy.tsx': page('organiser', ofDesk('/copy'), 'person'),
   'routes/account/competitions/schedule.tsx': page('organiser', ofDesk('/schedule'), 'mat'),
   'routes/account/competitions/fights.tsx': page('organiser', ofDesk('/fights'), 'points'),
+  'routes/account/competitions/paper-results.tsx': page(
+    'organiser',
+    ofDesk('/results-from-paper'),
+    'competition',
+  ),
   'routes/account/competitions/fight.tsx': page(
     'organiser',
     (world) => `/account/competitions/${world.slug}/fights/${world.cellId}`,
