@@ -126,7 +126,14 @@ function Bout({
             </span>
           }
         >
-          {(control) => <NumberInput {...control} {...value(side)} inputMode="numeric" />}
+          {(control) => (
+            <NumberInput
+              {...control}
+              {...value(side)}
+              inputMode="numeric"
+              placeholder={t('fight:stats.points')}
+            />
+          )}
         </Field>
       ))}
       <Field {...field('winner')} className="max-lg:col-span-full">
