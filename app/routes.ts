@@ -126,6 +126,7 @@ export default [
       route('admission', 'routes/account/competitions/admission.tsx'),
       route('enter', 'routes/account/competitions/walk-in.tsx'),
       route('categories', 'routes/account/competitions/categories.tsx'),
+      route('rules/:discipline?', 'routes/account/competitions/rules.tsx'),
       route('mats', 'routes/account/competitions/mats.tsx'),
       route('screens', 'routes/account/competitions/screens.tsx'),
       route('staff', 'routes/account/competitions/staff.tsx'),

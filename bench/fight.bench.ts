@@ -71,7 +71,7 @@ export async function run(sizes: readonly number[] = [10, 40, 200, 1_000, 5_000]
       linesPerSecond: foldsPerSecond * lines,
       pointsPerSecond: rate(() => apply({ type: 'point', athlete: 1, value: 1, correction: true })),
       undosPerSecond: rate(() => apply({ type: 'undo' })),
-      historiesPerSecond: rate(() => history(fight)),
+      historiesPerSecond: rate(() => history(fight, rules)),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { BracketCellDetails } from '~/domain/contract/bracket.fields.ts'
 import { announceBracket, announceCompetition } from '../bouts/views/announce-bracket.ts'
@@ -40,6 +40,8 @@ import { Router } from '../platform/calls/router.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
+import { setBoutTimes } from '../bouts/rules/bout-times.ts'
+import { ruleSetOf } from '../bouts/stored/rule-sets.ts'
 import { changeRow, DONE, equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
@@ -146,11 +148,8 @@ export const adminBracketRoutes = new Router()
         },
       })
       if (body.time_per_fight !== undefined) {
-        const { timePerFight } = await rowAt(db, categories, row.categoryId)
-        await db
-          .update(fights)
-          .set({ timePerFight: body.time_per_fight ?? timePerFight })
-          .where(and(eq(fights.bracketId, row.id), isNull(fights.startAt), isNull(fights.endAt)))
+        const extra = (await ruleSetOf(db, row))?.finalExtraSeconds ?? 0
+        await setBoutTimes(db, { of: eq(fights.bracketId, row.id), extra })
       }
       announceBracket(call, { row })
       return { data: await presentBracket(call, row) }

@@ -21,6 +21,7 @@ import { competitionRoutes } from '../competitions/routes.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import { entriesImportRoutes } from '../entries-import/routes.ts'
 import { dictRoutes } from '../dict/routes.ts'
+import { boutRulesRoutes } from '../bouts/rules/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { fightRoutes } from '../bouts/fights/routes.ts'
 import { errorReply } from '../platform/calls/error-reply.ts'
@@ -75,6 +76,7 @@ export const routers = [
   clubApplicationRoutes,
   clubInvitationRoutes,
   athleteRoutes,
+  boutRulesRoutes,
   documentRoutes,
   beltRoutes,
   accountRoutes,

@@ -100,6 +100,8 @@ export const paths = {
   /** The second weigh-in by lot. */
   managedSecondWeighIn: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/second`,
   managedSecondList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/second/list`,
+  managedRules: (slug: string, discipline?: string) =>
+    `/account/competitions/${part(slug)}/rules${discipline ? `/${part(discipline)}` : ''}`,
   managedAdmission: (slug: string) => `/account/competitions/${part(slug)}/admission`,
   managedWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
   managedPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,

@@ -138,6 +138,13 @@ export const accountForms: readonly EditForm[] = [
     other: field('missing', '6', '7'),
   },
   {
+    source: 'components/rules/rules-form.tsx',
+    role: 'organiser',
+    path: '/account/competitions/{slug}/rules',
+    disputed: field('lead_to_end', '8', '9'),
+    other: field('point_values', '1, 2, 3', '1, 2, 4'),
+  },
+  {
     source: 'components/weigh-in/settings-card.tsx',
     role: 'organiser',
     path: '/account/competitions/{slug}/weigh-in',

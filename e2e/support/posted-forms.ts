@@ -103,6 +103,7 @@ export const postedForms: readonly PostedForm[] = [
     ['weigh-in.tsx', 'weigh-in', { intent: 'weigh', id: STALE, version: '0', weight: TYPED }],
     ['weigh-in-second.tsx', 'weigh-in/second', { intent: 'draw', seed: TYPED }],
     ['admission.tsx', 'admission', { intent: 'admit', id: STALE, note: TYPED }],
+    ['rules.tsx', 'rules', { intent: 'settings', lead_to_end: TYPED }],
     ['fight.tsx', `fights/${STALE}`, { intent: 'act', type: 'undo', version: '1' }],
     ['paper-results.tsx', 'results-from-paper', { intent: 'enter', 'bouts[b1][left]': TYPED }],
     ['info.tsx', 'info', { intent: 'save', name: TYPED }],

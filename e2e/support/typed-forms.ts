@@ -70,6 +70,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   ),
   at('components/weigh-in/settings-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in'),
   at('components/weigh-in/lot-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in/second'),
+  at('components/rules/rules-form.tsx', 'organiser', '/account/competitions/{slug}/rules'),
 ]
 
 /** Forms whose fields are choices of what is there, or that ask for a secret, a code or one short name. */

@@ -62,6 +62,7 @@ async function lastYears() {
   await desk.competitions.changeDrawSettings({ params, body: { third_place: 'bout' } })
   await desk.competitions.changeTeamPoints({ params, body: { is_used: '1', counted: 2 } })
   await desk.weighIn.changeSettings({ params, body: { is_used: '1', tries: 2 } })
+  await desk.boutRules.change({ params: { ...params, discipline: 'fight' }, body: { lead_to_end: 8 } })
   await desk.payments.changeSettings({ params, body: { due_on: '12-06-2026', code: 'pay {number}' } })
   const mats = [
     await aMat(db, competition.id, { name: 'Left', position: 2, recordUrl: 'https://video.example/1' }),
@@ -121,6 +122,11 @@ test('a competition is held again with all that was set up for it, a year later 
   expect((await desk.competitions.teamPoints({ params: copy })).data).toMatchObject({
     is_used: true,
     counted: 2,
+  })
+  expect((await desk.boutRules.settings({ params: { ...copy, discipline: 'fight' } })).data).toMatchObject({
+    is_own: true,
+    lead_to_end: 8,
+    held_by_others: 0,
   })
   expect((await desk.weighIn.settings({ params: copy })).data).toMatchObject({ is_used: true, tries: 2 })
   const [payment] = await db.select().from(paymentSettings).where(eq(paymentSettings.competitionId, data.id))

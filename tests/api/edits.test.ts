@@ -40,6 +40,11 @@ const SAVES: Readonly<Record<string, Saves>> = {
     other: { counted: 2 },
     read: 'competitions.teamPoints',
   },
+  'boutRules.change': {
+    both: ['lead_to_end', 7, 9],
+    other: { point_values: [1, 2, 4] },
+    read: 'boutRules.settings',
+  },
   'papers.changeSettings': {
     both: ['required', ['medical'], ['insurance']],
     other: {},
@@ -245,6 +250,7 @@ const FOLLOWING = new Set([
   'user_approved_at',
   'competition_approved_at',
   'end_estimate_at',
+  'is_own',
 ])
 
 test('a reference in conflict is called by its name, in the reader’s language', async () => {

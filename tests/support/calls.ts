@@ -39,6 +39,8 @@ const dates = {
 const bySlug = own(({ competition }) => ({ params: { slug: competition.slug } }))
 const ofCompetition = (body?: Given['body']) =>
   own(({ competition: { id } }) => ({ params: { id }, ...(body && { body }) }))
+const ofDiscipline = (body?: Given['body']) =>
+  own(({ competition: { id } }) => ({ params: { id, discipline: 'fight' }, ...(body && { body }) }))
 const ofBracket = (body?: (venue: Venue) => Given['body'] | Promise<Given['body']>) =>
   own(async (venue) => {
     const { bracketId } = await venue.drawn()
@@ -294,6 +296,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'entriesImport.preview': ofCompetition({ rows: [LISTED] }),
   'entriesImport.enter': ofCompetition({ rows: [LISTED], confirmed_by: 'Sample Trainer' }),
   'weighIn.settings': ofCompetition(),
+  'boutRules.settings': ofDiscipline(),
+  'boutRules.change': ofDiscipline({ lead_to_end: 8 }),
+  'boutRules.preview': ofDiscipline({ lead_to_end: 8 }),
   'papers.settings': ofCompetition(),
   'papers.changeSettings': ofCompetition({ required: ['medical'] }),
   'papers.list': ofCompetition(),

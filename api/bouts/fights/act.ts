@@ -2,7 +2,6 @@ import type { ActedFight } from './acted-fight.ts'
 import { eq } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
 import { NO_CHANGE, presentChange } from '../views/change-view.ts'
@@ -29,7 +28,7 @@ import {
   previewPropagation,
   type Step,
 } from './propagate.ts'
-import { appendEvents, type EventRow, foldRows, readLogs } from '../stored/fight-log.ts'
+import { appendEvents, type EventRow, foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
 import { requireFreeVenue, takeVenue, takesVenue } from './venue.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { presentEvents } from './presenter.ts'
@@ -110,8 +109,10 @@ export async function actInTurn(
   const lines = await appendEvents(db, row.id, after.log.slice(before.version), before.version)
   const whole = [...log, ...lines]
   const fight = foldRows(row, whole)
-  const acted: FightRow = { ...row, ...projectionOf(fight, now) }
-  await db.update(fights).set(projectionOf(fight, now)).where(eq(fights.id, row.id))
+  // What is recorded is read by these rules for good, whatever the platform's are one day.
+  const values = { ...projectionOf(fight, now), rules: rulesOfRow(row) }
+  const acted: FightRow = { ...row, ...values }
+  await db.update(fights).set(values).where(eq(fights.id, row.id))
   await audit(call, ...notes)
   const moved = stored && isOfBracket(acted) ? await propagateInto(call, stored, acted, step, resets) : []
   announceFight(call, acted, fight)
@@ -171,7 +172,7 @@ async function judged(
   }
   const earlier = command.key ? before.log.find(({ key }) => key === command.key) : undefined
   if (earlier && earlier.type !== command.type) throw new ApiError('idempotency_conflict')
-  const next = applyFight(before, action, rulesOf(row.discipline), call.now)
+  const next = applyFight(before, action, rulesOfRow(row), call.now)
   if (next.ok) return next.value
   throw await refusal(call, log, next.refusal)
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, max, sql } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import { openQueue } from '~/domain/schedule/mat-queue.ts'
 import { previewMove } from '~/domain/schedule/move.ts'
+import type { DisciplineSlug } from '~/domain/fight/disciplines.ts'
 import type { FightRow } from '../stored/stored.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import { categories, competitions, fights, mats, users } from '../../platform/db/schema.ts'
@@ -16,6 +17,7 @@ import { lockBrackets, store } from '../schedule/plan.ts'
 import { isLaid, readTimetable } from '../schedule/timetable.ts'
 import { announceFight } from '../views/announce-fight.ts'
 import { foldRows } from '../stored/fight-log.ts'
+import { ruleSetsOf } from '../stored/rule-sets.ts'
 import { announceMats } from './announce-mats.ts'
 
 // Bouts outside the brackets, which an administrator adds by hand: a show bout, a rematch, a super-fight. They are scored,
@@ -41,15 +43,17 @@ export async function addBout(call: Adding): Promise<FightRow> {
   const planned = body.start_estimate_at
     ? fieldTimestampIn('start_estimate_at', body.start_estimate_at, zone)
     : null
+  const discipline = (body.discipline ?? category.discipline) as DisciplineSlug
   const [row] = await db
     .insert(fights)
     .values({
       competitionId: competition.id,
       categoryId: category.id,
-      discipline: body.discipline ?? category.discipline,
+      discipline,
       leftUserId: body.left_user_id,
       rightUserId: body.right_user_id,
       timePerFight: body.time_per_fight ?? category.timePerFight,
+      rules: ruleSetsOf(competition)[discipline]?.rules ?? null,
       description: body.description ?? null,
       notBefore: planned,
       startEstimateAt: planned,

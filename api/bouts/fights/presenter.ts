@@ -4,8 +4,6 @@ import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import { elapsedMs } from '~/domain/clock/clock.ts'
 import type { FightCard, FightEventView, FightSuggestion, FightView } from '~/domain/contract/fight.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
-import type { Fight } from '~/domain/fight/fight.ts'
 import { initialState } from '~/domain/fight/state.ts'
 import { fightLabel } from '~/domain/fight/status.ts'
 import { type Suggestion, suggestions } from '~/domain/fight/suggestions.ts'
@@ -23,8 +21,9 @@ import { notFound } from '../../platform/kernel/errors.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import type { ActedFight } from './acted-fight.ts'
+import { ownRulesView } from '~/domain/contract/bout-rules.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
-import { type EventRow, setupOf } from '../stored/fight-log.ts'
+import { type EventRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 
@@ -152,6 +151,7 @@ function cardFields(
     number: cell && UNFOUGHT.some((status) => status === cell.status) ? null : row.number,
     description: row.description,
     time_per_fight: row.timePerFight,
+    rules: ownRulesView(rulesOfRow(row), row.discipline),
     start_at: wireTimestamp(row.startAt, zone),
     start_estimate_at: wireTimestamp(row.startEstimateAt, zone),
     end_at: wireTimestamp(row.endAt, zone),
@@ -206,6 +206,10 @@ function suggestionView(suggestion: Suggestion): FightSuggestion {
   switch (suggestion.kind) {
     case 'end_by_lead':
       return { ...nobody, winner_id: suggestion.winner, value: suggestion.lead }
+    case 'end_by_point':
+      return { ...nobody, winner_id: suggestion.winner, value: suggestion.value }
+    case 'golden_score':
+      return { ...nobody, winner_id: suggestion.winner }
     case 'end_by_penalties':
       return { ...nobody, user_id: suggestion.athlete, winner_id: suggestion.winner }
     case 'warning_after_reprimands':
@@ -248,11 +252,8 @@ export async function presentFight(
       held_ms: elapsedMs(state.lastHold.clock, context.now),
       rewarded: state.lastHold.rewarded,
     },
-    suggestions: publicSuggestions(fight, context.now),
+    suggestions: suggestions(fight, rulesOfRow(row), context.now).map(suggestionView),
     server_time_ms: context.now,
     abilities,
   }
 }
-
-const publicSuggestions = (fight: Fight, now: number) =>
-  suggestions(fight, rulesOf(fight.setup.discipline), now).map(suggestionView)

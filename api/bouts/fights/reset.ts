@@ -3,7 +3,6 @@ import type { CellKey } from '~/domain/bracket/bracket.ts'
 import type { RestoredRecord } from '~/domain/bracket/resolve/voided-bouts.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight, FightEvent } from '~/domain/fight/fight.ts'
 import { fightResult } from '~/domain/fight/result.ts'
 import { restoringEvents, type VoidedFight, voidingEvents } from '~/domain/fight/voided-fight.ts'
@@ -14,7 +13,8 @@ import { audit } from '../../platform/calls/audit.ts'
 import { viewerOf, type WriteContext } from '../../platform/calls/call.ts'
 import { refusedByRules } from '../../platform/kernel/errors.ts'
 import { announceFight } from '../views/announce-fight.ts'
-import { appendEvents, foldRows, readLogs } from '../stored/fight-log.ts'
+import { appendEvents, foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
+import { ruleSetOf } from '../stored/rule-sets.ts'
 import { projectionOf } from '../stored/projection.ts'
 
 interface Read {
@@ -65,10 +65,19 @@ async function resetFights(call: WriteContext, rows: readonly CellFight[]): Prom
     const voided: VoidedFight[] = row.voidedBouts.filter((bout) => bout.left !== left || bout.right !== right)
     if (left !== null && right !== null && fight.events.length > 0) {
       const events = fight.events.map((event) => Number(event.id))
-      voided.push({ left, right, result: fightResult(fight), events })
+      voided.push({
+        left,
+        right,
+        result: fightResult(fight),
+        events,
+        rules: row.rules,
+        timePerFight: row.timePerFight,
+      })
     }
     const lines = voidingEvents(fight, viewerOf(call).id, call.now)
-    reset.push(await write(call, 'reset', { row, fight }, lines, voided))
+    // Whoever fights here next fights by what the competition has set by then.
+    const rules = (await ruleSetOf(call.db, row))?.rules ?? null
+    reset.push(await write(call, 'reset', { row: { ...row, rules }, fight }, lines, voided))
   }
   return reset
 }
@@ -90,7 +99,8 @@ async function restoreFights(
     const pair = cells.get(keys.get(cellId) ?? '')
     const bout = read?.row.voidedBouts.find(({ left, right }) => left === pair?.left && right === pair.right)
     if (!read || !bout) continue
-    const row = { ...read.row, leftUserId: bout.left, rightUserId: bout.right }
+    const { left: leftUserId, right: rightUserId, rules = null, timePerFight = read.row.timePerFight } = bout
+    const row = { ...read.row, leftUserId, rightUserId, rules, timePerFight }
     const fight = { ...read.fight, setup: { ...read.fight.setup, left: bout.left, right: bout.right } }
     const lines = restoringEvents(fight, bout.events, viewerOf(call).id, call.now)
     back.push(
@@ -121,7 +131,7 @@ async function stopped(call: WriteContext, read: Read): Promise<Read> {
   const { row, fight } = read
   if (!isRunning(fight.state.clock, call.now) || fight.state.endAt !== null) return read
   const action = { id: 'interrupted', type: 'pause', actor: viewerOf(call).id } as const
-  const paused = applyFight(fight, action, rulesOf(row.discipline), call.now)
+  const paused = applyFight(fight, action, rulesOfRow(row), call.now)
   if (!paused.ok) throw refusedByRules(paused.refusal.code)
   await appendEvents(call.db, row.id, paused.value.log.slice(fight.version), fight.version)
   return { row, fight: foldRows(row, (await readLogs(call.db, [row.id])).get(row.id) ?? []) }
@@ -137,8 +147,15 @@ async function write(
   const { db, now } = call
   await appendEvents(db, row.id, lines, before.version)
   const fight = foldRows(row, (await readLogs(db, [row.id])).get(row.id) ?? [])
-  const { leftUserId, rightUserId } = row
-  const values = { ...projectionOf(fight, now), leftUserId, rightUserId, voidedBouts: voided }
+  const { leftUserId, rightUserId, rules, timePerFight } = row
+  const values = {
+    ...projectionOf(fight, now),
+    leftUserId,
+    rightUserId,
+    rules,
+    timePerFight,
+    voidedBouts: voided,
+  }
   await db.update(fights).set(values).where(eq(fights.id, row.id))
   await audit(call, {
     action,

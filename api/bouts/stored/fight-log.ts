@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { EventId, Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
+import { rulesInForce } from '~/domain/fight/rule-set.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightEvents } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { FightRow } from './stored.ts'
@@ -14,6 +15,10 @@ export const setupOf = (row: FightRow): FightSetup => ({
   right: row.rightUserId,
   timePerFightSeconds: row.timePerFight,
 })
+
+/** The rules a bout is fought by, its own copy of them. */
+export const rulesOfRow = (row: Pick<FightRow, 'rules' | 'discipline'>): FightRules =>
+  rulesInForce(row.rules, row.discipline)
 
 /** A stored line of a log as the domain reads it. */
 export const eventOf = (row: EventRow): FightEvent => ({
@@ -50,7 +55,7 @@ export async function readLogs(db: Queryable, fightIds: readonly number[]): Prom
 
 /** A fight as its log tells it. */
 export const foldRows = (row: FightRow, log: readonly EventRow[]): Fight =>
-  foldFight(setupOf(row), log.map(eventOf), rulesOf(row.discipline))
+  foldFight(setupOf(row), log.map(eventOf), rulesOfRow(row))
 
 /**
  * Writes the lines a fight has gained; gives back their rows. The log only ever grows. A line that names one of the

@@ -9,10 +9,11 @@ import type {
 } from '~/domain/bracket/bracket.ts'
 import { placeOnDrawing } from '~/domain/bracket/tree/cell-edits.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { disciplineOf } from '~/domain/fight/disciplines.ts'
 import type { Instant } from '~/domain/time.ts'
 import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { ruleSetOf } from './rule-sets.ts'
 import { updateRows } from '../../platform/queries/update-rows.ts'
 import { type BracketRow, type CellFight, type CellRow, isOfBracket, type StoredBracket } from './stored.ts'
 
@@ -196,27 +197,43 @@ async function saveFights(
     } else if (fight) bouts.set(cell.id, fight)
   }
   if (gone.length > 0) await db.delete(fights).where(inArray(fights.id, gone))
-  const inserted = await insertFights(db, row, inserts)
+  const inserted = await insertFights(db, row, inserts, finalOf(cells)?.id)
   await updateRows(db, fights, ['leftUserId', 'rightUserId', 'updatedAt'], updates)
   for (const fight of [...inserted, ...updates]) bouts.set(fight.cellId, fight)
   return { bouts, changed: [...inserted, ...updates].map(({ id }) => id) }
 }
 
+/** The cell of the last round of a knockout. */
+const finalOf = (cells: readonly CellRow[]): CellRow | undefined =>
+  cells
+    .filter(({ stage }) => stage === 'main')
+    .reduce<CellRow | undefined>(
+      (last, cell) => (last === undefined || cell.x > last.x ? cell : last),
+      undefined,
+    )
+
 async function insertFights(
   db: Queryable,
   row: BracketRow,
   inserts: readonly Omit<typeof fights.$inferInsert, 'timePerFight'>[],
+  finalId: number | undefined,
 ): Promise<CellFight[]> {
   if (inserts.length === 0) return []
   const [category] = await db
     .select({ timePerFight: categories.timePerFight })
     .from(categories)
     .where(eq(categories.id, row.categoryId))
-  const timePerFight =
-    row.timePerFight ?? category?.timePerFight ?? rulesOf(row.discipline).timePerFightSeconds
+  const time = row.timePerFight ?? category?.timePerFight ?? disciplineOf(row.discipline).timePerFightSeconds
+  const set = await ruleSetOf(db, row)
   const inserted = await db
     .insert(fights)
-    .values(inserts.map((fight) => ({ ...fight, timePerFight })))
+    .values(
+      inserts.map((fight) => ({
+        ...fight,
+        timePerFight: time + (fight.cellId === finalId ? (set?.finalExtraSeconds ?? 0) : 0),
+        rules: set?.rules ?? null,
+      })),
+    )
     .returning()
   return inserted.filter(isOfBracket)
 }

@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   call_next: 'admin:history.actions.call_next',
   change_cell: 'admin:history.actions.change_cell',
   change_draw_settings: 'admin:history.actions.change_draw_settings',
+  change_bout_rules: 'admin:history.actions.change_bout_rules',
   change_papers_settings: 'admin:history.actions.change_papers_settings',
   change_weigh_in_settings: 'admin:history.actions.change_weigh_in_settings',
   change_payment_settings: 'admin:history.actions.change_payment_settings',

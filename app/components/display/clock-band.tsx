@@ -1,8 +1,9 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { hasExtraPeriod } from '~/domain/fight/state.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -61,7 +62,11 @@ function ClockState({
       {breakSince !== null ? null : up ? (
         <span className="text-danger-text">
           {fight.is_draw
-            ? t(extra < rulesOf(fight.discipline.slug).maxExtraPeriods ? 'display:level' : 'display:decision')
+            ? t(
+                hasExtraPeriod({ extraPeriods: extra }, rulesOfBout(fight))
+                  ? 'display:level'
+                  : 'display:decision',
+              )
             : t('fight:clock.timeUp')}
         </span>
       ) : isRunning(clock, now) ? (

@@ -1,7 +1,7 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
@@ -180,7 +180,7 @@ function Points({ points }: { readonly points: number }) {
 /** What the discipline counts beside points; a zero steps back. */
 function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
-  const { controls } = rulesOf(fight.discipline.slug)
+  const { controls } = rulesOfBout(fight)
   const stats = side === 'left' ? fight.details.left_user_stats : fight.details.right_user_stats
   return (
     <dl className={cx('flex max-w-full min-w-0 flex-col gap-[2cqh]', side === 'right' && 'items-end')}>

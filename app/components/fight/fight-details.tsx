@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Text } from '~/i18n/en/translation.ts'
@@ -93,7 +94,13 @@ export function FightDetails({
       <section>
         <Heading className="display pb-3 text-xl">{t('fight:log.title')}</Heading>
         <VenueTime timeZone={timezone}>
-          {log ?? <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(t, fight)} />}
+          {log ?? (
+            <HistoryLog
+              fight={fightOfView(fight)}
+              rules={rulesOfBout(fight)}
+              sides={namesOfSides(t, fight)}
+            />
+          )}
         </VenueTime>
       </section>
     </div>

@@ -1,5 +1,5 @@
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight, FightEvent } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
 
@@ -29,5 +29,5 @@ export const fightOfView = (view: FightView): Fight =>
       timePerFightSeconds: view.time_per_fight,
     },
     view.events.map(eventOfView),
-    rulesOf(view.discipline.slug),
+    rulesOfBout(view),
   )

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { clockFace } from '~/domain/clock/display.ts'
 import type { EventId, Fight } from '~/domain/fight/fight.ts'
 import { history, type HistoryEntry } from '~/domain/fight/history.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { eventWords } from './event-words.ts'
 
 interface HistoryProps {
   readonly fight: Pick<Fight, 'setup' | 'log'>
+  readonly rules: FightRules
   /** What a corner is called here: its colour at the table, the athlete's name elsewhere. */
   readonly sides: Readonly<Record<Side, string>>
   /** Officials also read who entered a line and when; by the id of the line. */
@@ -20,7 +22,7 @@ interface HistoryProps {
 /** The course of a bout, newest first, with the score each line made. What was taken back stays readable, struck through. */
 export function HistoryLog(props: HistoryProps) {
   const t = useText()
-  const entries = history(props.fight).toReversed()
+  const entries = history(props.fight, props.rules).toReversed()
   if (entries.length === 0) return <p className="py-3 text-ink-muted">{t('fight:log.empty')}</p>
   return (
     <ol className="divide-y divide-line">

@@ -6,6 +6,7 @@ import { clockFace, formatClock } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
+import { hasExtraPeriod } from '~/domain/fight/state.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -160,7 +161,7 @@ function UndoKeys() {
 function MoreKeys() {
   const t = useText()
   const { fight, rules, now } = useTable()
-  const { clock, extraPeriods } = fight.state
+  const { clock } = fight.state
   return (
     <div className="grid grid-cols-2 gap-2">
       <BreakPop />
@@ -168,7 +169,7 @@ function MoreKeys() {
         <ActButton
           act={{ type: 'extra_time' }}
           keys={TABLE_KEYS.extraTime}
-          disabled={extraPeriods >= rules.maxExtraPeriods || isRunning(clock, now)}
+          disabled={!hasExtraPeriod(fight.state, rules) || isRunning(clock, now)}
           className="px-1 text-sm"
         >
           {t('fight:actions.extraTime')}

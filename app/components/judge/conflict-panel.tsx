@@ -1,3 +1,4 @@
+import { useTable } from './table-context.tsx'
 import type { FightEvent } from '~/domain/fight/fight.ts'
 import { changesSince } from '~/domain/fight/conflict.ts'
 import { choices, type FightQueue, type Resolution } from '~/domain/fight/queue.ts'
@@ -113,11 +114,12 @@ function Since({
   readonly base: FightQueue['base']
 }) {
   const t = useText()
+  const { rules } = useTable()
   const words = useEventWords()
   const [first] = since
   if (!first) return <p className="text-ink-muted">{t('judge:conflict.nothing')}</p>
   const from = base.log.findIndex(({ id }) => id === first.id)
-  const { before, after } = changesSince(base, Math.max(0, from))
+  const { before, after } = changesSince(base, Math.max(0, from), rules)
   const score = (of: typeof before) => t('fight:log.score', { left: of.left, right: of.right })
   return (
     <>

@@ -8,7 +8,7 @@ import { useTable } from './table-context.tsx'
 /** Everything that was entered, newest first, with what became of it; any entry can be deleted, and restored. */
 export function FightLog() {
   const t = useText()
-  const { view, fight } = useTable()
+  const { view, fight, rules } = useTable()
   const actors = new Map(view.events.flatMap(({ id, actor }) => (actor ? [[id, actor.name] as const] : [])))
   return (
     <section aria-label={t('fight:log.title')} className="min-w-0 rounded-md border border-line bg-surface">
@@ -16,6 +16,7 @@ export function FightLog() {
       <div className="px-3 md:px-4">
         <HistoryLog
           fight={fight}
+          rules={rules}
           sides={{ left: t('common:sides.left'), right: t('common:sides.right') }}
           actors={actors}
           edit={view.abilities.score && fight.lock === null ? (entry) => <Edit entry={entry} /> : undefined}

@@ -48,7 +48,8 @@ export function LiveTable({
   const [volume, changeVolume] = useDeviceVolume()
   useSpeaker(volume)
   const { score } = state.view.abilities
-  useSignals(score ? { clock: clockView(state.fight.state), discipline: view.discipline } : null, volume)
+  const { discipline, rules } = state.view
+  useSignals(score ? { clock: clockView(state.fight.state), discipline, rules } : null, volume)
   useTableKeys()
   useEffect(() => keepTablePage(), [])
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useClockNow } from '../clock/use-clock.ts'
@@ -42,7 +42,7 @@ export function ScoringTable(props: ScoringTableProps) {
   const { view, fight, press, look = USUAL_LOOK } = props
   const renderedAtMs = view.server_time_ms
   const [atLeft, atRight] = sidesOf(look)
-  const rules = rulesOf(fight.setup.discipline)
+  const rules = useMemo(() => rulesOfBout(view), [view])
   const { clock, hold, technicalBreak } = fight.state
   const second = hold?.clock ?? technicalBreak?.clock ?? clock
   const now = Math.max(

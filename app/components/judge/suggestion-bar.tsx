@@ -1,6 +1,6 @@
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import { isRunning } from '~/domain/clock/clock.ts'
-import type { Act } from '~/domain/fight/act-fields.ts'
+import { actFor } from '~/domain/fight/follow.ts'
 import { suggestions, type Suggestion } from '~/domain/fight/suggestions.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
@@ -70,6 +70,13 @@ function useSuggestionWords() {
           value: suggestion.lead,
           winner: name(suggestion.winner),
         })
+      case 'end_by_point':
+        return t('judge:suggestion.end_by_point', {
+          value: suggestion.value,
+          winner: name(suggestion.winner),
+        })
+      case 'golden_score':
+        return t('judge:suggestion.golden_score', { winner: name(suggestion.winner) })
       case 'end_by_penalties':
         return t('judge:suggestion.end_by_penalties', {
           name: name(suggestion.athlete),
@@ -94,27 +101,5 @@ function useSuggestionWords() {
       case 'break_over':
         return t(`judge:suggestion.${suggestion.kind}`)
     }
-  }
-}
-
-/** The press that follows a suggestion; null where the table has to choose. */
-function actFor(suggestion: Suggestion, correction: boolean): Act | null {
-  switch (suggestion.kind) {
-    case 'end_by_lead':
-      return { type: 'end', reason: 'lead', user_id: suggestion.winner }
-    case 'end_by_penalties':
-      return { type: 'end', reason: 'penalties', user_id: suggestion.winner }
-    case 'warning_after_reprimands':
-      return { type: 'warning', user_id: suggestion.athlete, value: 1 }
-    case 'hold_complete':
-      return { type: 'holding_end', user_id: suggestion.athlete }
-    case 'hold_points':
-      return { type: 'point', user_id: suggestion.athlete, value: suggestion.points, correction }
-    case 'time_up':
-      return suggestion.winner === null ? null : { type: 'end', reason: 'points', user_id: suggestion.winner }
-    case 'extra_time':
-      return { type: 'extra_time' }
-    case 'break_over':
-      return { type: 'continue' }
   }
 }

@@ -1,7 +1,8 @@
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { actOf, actsOf, type Act, actionOf } from '~/domain/fight/act-fields.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight, FightAction, FightEvent, FightRefusal, FightRefusalCode } from '~/domain/fight/fight.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
 import {
   enqueue,
   newQueue,
@@ -65,7 +66,6 @@ export interface TableState {
  */
 export class TableQueue {
   #state: TableState
-  readonly #rules
   readonly #listeners = new Set<() => void>()
   #ready: Promise<void> | null = null
   #isReady = false
@@ -79,7 +79,6 @@ export class TableQueue {
     view: FightView,
     private readonly world: TableWorld,
   ) {
-    this.#rules = rulesOf(view.discipline.slug)
     this.#loop = new SendLoop(() => this.#sendNext(), world.later)
     const base = fightOfView(view)
     this.#state = {
@@ -91,6 +90,11 @@ export class TableQueue {
       news: [],
       isStored: true,
     }
+  }
+
+  /** Of the bout as the server last told it: until it begins its competition may set others. */
+  get #rules(): FightRules {
+    return rulesOfBout(this.#state.view)
   }
 
   readonly get = (): TableState => this.#state
@@ -130,7 +134,7 @@ export class TableQueue {
     const known = this.#state.queue.base.version
     const server = fightOfView(view)
     const news = server.log.slice(known).filter(({ key }) => key === null || !this.world.isMine(key))
-    this.#put(rebase(this.#state.queue, server, this.#rules), {
+    this.#put(rebase(this.#state.queue, server, rulesOfBout(view)), {
       view,
       ...(news.length > 0 && { news }),
     })
@@ -173,7 +177,7 @@ export class TableQueue {
   }
 
   #put(queue: FightQueue, more: Partial<TableState> = {}): void {
-    this.#change({ ...more, queue, fight: optimistic(queue, this.#rules) })
+    this.#change({ ...more, queue, fight: optimistic(queue, rulesOfBout(more.view ?? this.#state.view)) })
     const { view } = this.#state
     void this.world.store
       .write(view.id, { queue, view })

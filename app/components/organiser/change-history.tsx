@@ -1,4 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { HistoryEntry } from '~/domain/fight/history.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -24,6 +25,7 @@ export function ChangeHistory({ fight }: { readonly fight: FightView }) {
       ) : null}
       <HistoryLog
         fight={fightOfView(fight)}
+        rules={rulesOfBout(fight)}
         sides={namesOfSides(t, fight)}
         actors={actors}
         edit={open ? (entry) => <Edit entry={entry} version={version} /> : undefined}

@@ -1,9 +1,9 @@
 import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { endReasons } from '~/domain/fight/judge.ts'
 import { useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
@@ -36,7 +36,7 @@ export function FightCorrection({
   ]
   const ended = status === 'ended'
   // Spec §6: marks exist in some disciplines only.
-  const { controls } = rulesOf(fight.discipline.slug)
+  const { controls } = rulesOfBout(fight)
   const marks = ['point', ...MARKS.filter((mark) => controls.includes(mark))] as const
   const typed = (forEnd: boolean) => ((refused?.type === 'end') === forEnd ? refused : undefined)
   const mark = typed(false)

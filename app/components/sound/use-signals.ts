@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import { rulesOf } from '~/domain/fight/disciplines.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
 import { signalsOf, type SignalKind } from '~/domain/fight/signals.ts'
 import type { Instant } from '~/domain/time.ts'
 import { serverClock } from '../clock/server-clock.ts'
@@ -14,12 +15,15 @@ const LATE_MS = 1_000
 const SAME_MS = 3_000
 
 /** Sounds what follows from a bout's clocks, each signal once, at its moment by the server's clock. */
-export function useSignals(fight: Pick<FightCard, 'clock' | 'discipline'> | null, volume: Volume): void {
+export function useSignals(
+  fight: Pick<FightCard, 'clock' | 'discipline' | 'rules'> | null,
+  volume: Volume,
+): void {
   const played = useRef(new Map<SignalKind, Instant>())
-  const facts = fight === null ? null : JSON.stringify([fight.clock, fight.discipline.slug])
+  const facts = fight === null ? null : JSON.stringify([fight.clock, rulesOfBout(fight).holdAwards])
   useEffect(() => {
     if (facts === null || volume === 0) return
-    const [clock, discipline] = JSON.parse(facts) as [FightCard['clock'], string]
+    const [clock, holdAwards] = JSON.parse(facts) as [FightCard['clock'], FightRules['holdAwards']]
     const signals = signalsOf(
       {
         clock: clockOf(clock),
@@ -27,7 +31,7 @@ export function useSignals(fight: Pick<FightCard, 'clock' | 'discipline'> | null
         breakSince: clock.technical_break_since_ms,
         breakLimitMs: clock.technical_break_limit_ms,
       },
-      rulesOf(discipline),
+      { holdAwards },
     )
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {

@@ -5,6 +5,7 @@ import { applications } from './application.calls.ts'
 import { auth, user } from './auth.calls.ts'
 import { blocks } from './block.calls.ts'
 import { adminBracketCells, adminBrackets } from './bracket.admin.ts'
+import { boutRules } from './bout-rules.calls.ts'
 import { bracketCells, brackets } from './bracket.calls.ts'
 import { adminBeltApprovals, adminClubApplications } from './club-life.admin.ts'
 import { belts, clubApplications } from './club-life.calls.ts'
@@ -60,6 +61,7 @@ export const contract = {
   teams,
   entriesImport,
   weighIn,
+  boutRules,
   mats,
   matJudges,
   staff,

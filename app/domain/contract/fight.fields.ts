@@ -4,6 +4,7 @@ import { FIGHT_MAX, SLUG_MAX } from './text-limits.ts'
 import { ACTS_IN_TURN } from '../fight/queue.ts'
 import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
+import { fightRules } from './bout-rules.fields.ts'
 import { awaitedBout, boutNumber } from './bout-number.ts'
 import { competitionRef } from './competition.fields.ts'
 import { matRef } from './mat.fields.ts'
@@ -83,6 +84,8 @@ export const fightClock = z.object({
 export const fightSuggestion = z.object({
   kind: z.enum([
     'end_by_lead',
+    'end_by_point',
+    'golden_score',
     'end_by_penalties',
     'warning_after_reprimands',
     'hold_complete',
@@ -93,7 +96,7 @@ export const fightSuggestion = z.object({
   ]),
   user_id: z.number().nullable(),
   winner_id: z.number().nullable(),
-  /** Points of a lead or a hold, reprimands counted, seconds of extra time. */
+  /** Points of a lead, a hold or the act that ends the bout, reprimands counted, seconds of extra time. */
   value: z.number().nullable(),
 })
 
@@ -132,6 +135,8 @@ const fightShared = {
   description: z.string().nullable(),
   /** Seconds. */
   time_per_fight: z.number(),
+  /** The rules it is fought by; null: the platform's for its discipline. A bout that has begun keeps them for good. */
+  rules: fightRules.nullable(),
   start_at: wireTimestamp.nullable(),
   start_estimate_at: wireTimestamp.nullable(),
   end_at: wireTimestamp.nullable(),

@@ -1,5 +1,6 @@
 import { isMark, type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
 import { history, type HistoryEntry, type Score } from './history.ts'
+import { type FightRules } from './rules.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 
 /** What happened to a fight after the version somebody last saw. */
@@ -14,8 +15,12 @@ export interface Changes {
 const NO_SCORE: Score = { left: 0, right: 0 }
 
 /** The lines after `version` with the score then and now, for a person who has to decide. */
-export function changesSince(fight: Pick<Fight, 'setup' | 'log'>, version: number): Changes {
-  const all = history(fight)
+export function changesSince(
+  fight: Pick<Fight, 'setup' | 'log'>,
+  version: number,
+  rules: FightRules,
+): Changes {
+  const all = history(fight, rules)
   const lines = all.slice(version)
   const before = all[version - 1]?.after ?? NO_SCORE
   return { from: version, to: all.length, lines, before, after: all.at(-1)?.after ?? NO_SCORE }

@@ -2,6 +2,8 @@ import { type FightRules } from './rules.ts'
 
 export interface Discipline {
   readonly slug: string
+  /** Used where neither the bracket nor the category says. */
+  readonly timePerFightSeconds: number
   readonly rules: FightRules
 }
 
@@ -12,16 +14,18 @@ export interface Discipline {
 export const DISCIPLINES = {
   fight: {
     slug: 'fight',
+    timePerFightSeconds: 180,
     rules: {
       controls: ['hold', 'activity', 'reprimand', 'warning'],
-      timePerFightSeconds: 180,
       extraTimeSeconds: 60,
       maxExtraPeriods: 3,
+      goldenScore: false,
       pointValues: [1, 2],
       minPoint: 1,
       maxPoint: 99,
       countsPointsWhenStopped: false,
       leadToEnd: 12,
+      pointToEnd: null,
       warningsToDisqualify: 3,
       reprimandsToWarning: 2,
       holdAwards: [
@@ -33,16 +37,18 @@ export const DISCIPLINES = {
   },
   technique: {
     slug: 'technique',
+    timePerFightSeconds: 120,
     rules: {
       controls: [],
-      timePerFightSeconds: 120,
       extraTimeSeconds: 60,
       maxExtraPeriods: 1,
+      goldenScore: false,
       pointValues: [1, 2],
       minPoint: 1,
       maxPoint: 99,
       countsPointsWhenStopped: true,
       leadToEnd: null,
+      pointToEnd: null,
       warningsToDisqualify: null,
       reprimandsToWarning: null,
       holdAwards: [],
@@ -55,5 +61,8 @@ export type DisciplineSlug = keyof typeof DISCIPLINES
 export const DISCIPLINE_SLUGS = Object.keys(DISCIPLINES) as DisciplineSlug[]
 
 /** A discipline the platform does not know gets the plain one: points only. */
-export const rulesOf = (slug: string): FightRules =>
-  slug === 'fight' ? DISCIPLINES.fight.rules : DISCIPLINES.technique.rules
+export const disciplineOf = (slug: string): Discipline =>
+  slug === 'fight' ? DISCIPLINES.fight : DISCIPLINES.technique
+
+/** The platform's own rules, for bouts whose competition has set none. */
+export const rulesOf = (slug: string): FightRules => disciplineOf(slug).rules

@@ -1,8 +1,8 @@
 import type { Side } from '../bracket/bracket.ts'
 import { isPlayEvent, sideOf, type EventId, type Fight, type FightEvent } from './fight.ts'
-import { rulesOf } from './disciplines.ts'
 import { foldFight } from './fold.ts'
 import { readLog, type EntryState } from './record.ts'
+import { type FightRules } from './rules.ts'
 import { initialState, step } from './state.ts'
 import type { Clock } from '~/domain/clock/clock.ts'
 
@@ -30,10 +30,9 @@ const sign = (type: FightEvent['type']): number => {
 }
 
 /** The whole log as a person reads it, oldest first, with the running score before and after each line. */
-export function history(fight: Pick<Fight, 'setup' | 'log'>): HistoryEntry[] {
+export function history(fight: Pick<Fight, 'setup' | 'log'>, rules: FightRules): HistoryEntry[] {
   const { standing } = readLog(fight.log)
   const byId = new Map<EventId, FightEvent>(fight.log.map((event) => [event.id, event]))
-  const rules = rulesOf(fight.setup.discipline)
   let state = initialState(fight.setup)
   let score: Score = { left: 0, right: 0 }
   return fight.log.map((event, index) => {

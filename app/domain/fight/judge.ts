@@ -1,4 +1,4 @@
-import { leader, step } from './state.ts'
+import { hasExtraPeriod, leader, step } from './state.ts'
 import {
   END_REASONS,
   isMark,
@@ -26,7 +26,7 @@ const MAX_EXTRA_SECONDS = 3_600
 /** Extra time may be asked for with a length of its own, in whole seconds. */
 function judgeExtraTime(state: FightState, event: PlayEvent, rules: FightRules): PlainRefusalCode | null {
   if (event.value !== null && !isWhole(event.value, 1, MAX_EXTRA_SECONDS)) return 'bad_value'
-  return state.extraPeriods >= rules.maxExtraPeriods ? 'no_extra_time' : null
+  return hasExtraPeriod(state, rules) ? null : 'no_extra_time'
 }
 
 function judgeMark(

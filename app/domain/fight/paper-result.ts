@@ -1,6 +1,7 @@
 import type { Side } from '../bracket/bracket.ts'
 import type { EndReason, FightAction, FightSetup, PlainRefusalCode, PlayEvent } from './fight.ts'
 import { endReasons, judgeAll } from './judge.ts'
+import { RULE_BOUNDS } from './rule-set.ts'
 import type { FightRules } from './rules.ts'
 import { initialState } from './state.ts'
 import { ok, refuse, type Result } from '~/domain/result.ts'
@@ -19,11 +20,21 @@ export interface PaperResult {
 
 type PaperAct = Omit<FightAction, 'id' | 'key' | 'expectedVersion' | 'actor'>
 
-const mark = (athlete: number | null, value: number): PaperAct[] =>
-  value === 0 ? [] : [{ type: 'point', athlete, value, correction: true }]
+/**
+ * The points of a side as entries no larger than the rules allow one to be. More than any side comes to is a slip of the
+ * pen: it stays one entry, which is refused.
+ */
+function marks(athlete: number | null, points: number, { maxPoint }: FightRules): PaperAct[] {
+  const entry = (value: number): PaperAct => ({ type: 'point', athlete, value, correction: true })
+  const [, most] = RULE_BOUNDS.point
+  if (points < 0 || points > most) return [entry(points)]
+  const acts: PaperAct[] = []
+  for (let rest = points; rest > 0; rest -= maxPoint) acts.push(entry(Math.min(rest, maxPoint)))
+  return acts
+}
 
 /**
- * The acts that enter a result of a bout nobody has begun: its start, the points as one entry for each side, its end.
+ * The acts that enter a result of a bout nobody has begun: its start, the points of each side, its end.
  * A bout that was not fought (a no-show without points) ends without a start.
  */
 export function actsOfPaper(
@@ -35,8 +46,8 @@ export function actsOfPaper(
   const isFought = left > 0 || right > 0 || !endReasons(false).includes(reason)
   const acts: PaperAct[] = [
     ...(isFought ? [{ type: 'start' } as const] : []),
-    ...mark(setup.left, left),
-    ...mark(setup.right, right),
+    ...marks(setup.left, left, rules),
+    ...marks(setup.right, right, rules),
     { type: 'end', reason, athlete: winner === null ? null : setup[winner] },
   ]
   const events = acts.map((act, index) => ({ ...NOTHING, ...act, id: index, at: now }) as PlayEvent)

@@ -5,15 +5,21 @@ export interface HoldAward {
 }
 
 /** The scoring controls that exist in some disciplines only (spec §6). */
-export type Control = 'hold' | 'activity' | 'reprimand' | 'warning'
+export const CONTROLS = ['hold', 'activity', 'reprimand', 'warning'] as const
+export type Control = (typeof CONTROLS)[number]
 
-/** A discipline's rules as data. Consequences are suggested to the table, which decides (see suggestions.ts). */
+/**
+ * The rules a bout is fought by, as data (docs/decisions/0043). Consequences are suggested to the table, which decides
+ * (see suggestions.ts). Stored with a competition and with each of its bouts: a field added later needs a value in
+ * `NEUTRAL_RULES` (rule-set.ts) under which older bouts stay what they are.
+ */
 export interface FightRules {
   readonly controls: readonly Control[]
-  /** Used where neither the bracket nor the category says. */
-  readonly timePerFightSeconds: number
   readonly extraTimeSeconds: number
-  readonly maxExtraPeriods: number
+  /** Null: as many as it takes. */
+  readonly maxExtraPeriods: number | null
+  /** An extra period is over with its first point. */
+  readonly goldenScore: boolean
   /** The buttons beside the custom entry. */
   readonly pointValues: readonly number[]
   /** Bounds of a custom entry, both included. */
@@ -23,6 +29,8 @@ export interface FightRules {
   readonly countsPointsWhenStopped: boolean
   /** A lead of so many points ends the fight; null: never. */
   readonly leadToEnd: number | null
+  /** One point of this value or more ends the fight; null: none does. */
+  readonly pointToEnd: number | null
   readonly warningsToDisqualify: number | null
   readonly reprimandsToWarning: number | null
   /** In rising order; the last one is a complete hold. */

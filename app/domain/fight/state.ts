@@ -42,6 +42,12 @@ export const initialState = (setup: FightSetup): FightState => ({
 export const leader = (state: FightState): Side | null =>
   state.left.points === state.right.points ? null : state.left.points > state.right.points ? 'left' : 'right'
 
+/** Whether the rules have another extra period for the bout. */
+export const hasExtraPeriod = (
+  { extraPeriods }: Pick<FightState, 'extraPeriods'>,
+  { maxExtraPeriods }: Pick<FightRules, 'maxExtraPeriods'>,
+): boolean => maxExtraPeriods === null || extraPeriods < maxExtraPeriods
+
 const athleteAt = (setup: FightSetup, side: Side | null): AthleteId | null =>
   side === null ? null : setup[side]
 

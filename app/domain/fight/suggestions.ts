@@ -1,7 +1,7 @@
 import type { AthleteId, Side } from '../bracket/bracket.ts'
 import { otherSide, type Fight, type PlayEvent } from './fight.ts'
 import { type FightRules } from './rules.ts'
-import { leader } from './state.ts'
+import { hasExtraPeriod, leader } from './state.ts'
 import { fightStatus } from './status.ts'
 import { elapsedMs, isTimeUp } from '~/domain/clock/clock.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
@@ -9,6 +9,15 @@ import { SECOND_MS, type Instant } from '~/domain/time.ts'
 /** What the rules would have the table do now. Nothing happens by itself: the table decides. */
 export type Suggestion =
   | { readonly kind: 'end_by_lead'; readonly winner: AthleteId; readonly lead: number }
+  /** A point was given that ends the bout; `leads` where its athlete is ahead with it. */
+  | {
+      readonly kind: 'end_by_point'
+      readonly winner: AthleteId
+      readonly value: number
+      readonly leads: boolean
+    }
+  /** The first point of an extra period decides. */
+  | { readonly kind: 'golden_score'; readonly winner: AthleteId }
   | { readonly kind: 'end_by_penalties'; readonly athlete: AthleteId; readonly winner: AthleteId }
   | { readonly kind: 'warning_after_reprimands'; readonly athlete: AthleteId; readonly reprimands: number }
   /** The hold has reached its full time and can be ended. */
@@ -76,17 +85,31 @@ function breaks({ state: { technicalBreak: pause } }: Fight, now: Instant): Sugg
   return elapsedMs(pause.clock, now) >= pause.limitMs ? [{ kind: 'break_over', athlete: pause.athlete }] : []
 }
 
+/** The last point of such a value that counts. */
+function endingPoint({ events }: Fight, { pointToEnd }: FightRules): PlayEvent | undefined {
+  if (pointToEnd === null) return undefined
+  return events.findLast(({ type, value }) => type === 'point' && (value ?? 1) >= pointToEnd)
+}
+
 /** A hold begun in time goes on after it, so time is not up for the table until the hold is over. */
-function endings({ setup, state }: Fight, rules: FightRules, now: Instant): Suggestion[] {
+function endings(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
+  const { setup, state } = fight
   const ahead = leader(state)
   const winner = ahead === null ? null : setup[ahead]
   const lead = Math.abs(state.left.points - state.right.points)
   const found: Suggestion[] = []
+  const ending = endingPoint(fight, rules)
+  if (ending?.athlete != null) {
+    const { athlete, value } = ending
+    found.push({ kind: 'end_by_point', winner: athlete, value: value ?? 1, leads: athlete === winner })
+  }
+  if (winner !== null && rules.goldenScore && state.extraPeriods > 0)
+    found.push({ kind: 'golden_score', winner })
   if (winner !== null && rules.leadToEnd !== null && lead >= rules.leadToEnd)
     found.push({ kind: 'end_by_lead', winner, lead })
   if (state.hold === null && isTimeUp(state.clock, now)) {
     found.push({ kind: 'time_up', winner })
-    if (winner === null && state.extraPeriods < rules.maxExtraPeriods)
+    if (winner === null && hasExtraPeriod(state, rules))
       found.push({ kind: 'extra_time', seconds: rules.extraTimeSeconds })
   }
   return found

@@ -1,11 +1,16 @@
 import type { VoidedBout } from '~/domain/bracket/bracket.ts'
 import { type Instant } from '~/domain/time.ts'
 import { type EventId, type Fight, type FightEvent } from './fight.ts'
+import type { StoredRules } from './rule-set.ts'
 import { timecodeAt } from './run.ts'
 
 /** A bout that was voided in a fight's log because others stand there now: its events, as they counted. */
 export interface VoidedFight extends VoidedBout {
   readonly events: readonly number[]
+  /** What it was fought by; left out or null: the platform's rules. */
+  readonly rules?: StoredRules | null
+  /** Seconds; left out where it was voided before times could change. */
+  readonly timePerFight?: number
 }
 
 const line = (

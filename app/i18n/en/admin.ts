@@ -429,6 +429,7 @@ export const admin = {
       call_next: 'Called the next bout',
       change_cell: 'Changed a cell by hand',
       change_draw_settings: 'Changed the draw settings',
+      change_bout_rules: 'Changed the rules of bouts',
       change_papers_settings: 'Changed the papers asked for',
       draw_weigh_in_lot: 'Drew the lot of the second weigh-in',
       fail_late: 'Failed who did not come to the second weigh-in',

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { athlete } from './athlete.ts'
 import { auth } from './auth.ts'
+import { boutRules } from './bout-rules.ts'
 import { bracket } from './bracket.ts'
 import { common } from './common.ts'
 import { display } from './display.ts'
@@ -33,6 +34,7 @@ export const en = {
   athlete,
   display,
   admin,
+  boutRules,
   bracket,
   fight,
   mail,

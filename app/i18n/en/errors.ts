@@ -114,6 +114,15 @@ export const errors = {
     wrong_number: 'Enter a number',
     wrong_points: 'Enter whole numbers up to 1000 with commas between them, like 25, 20, 15',
     wrong_choice: 'Choose one of the options',
+    wrong_point_values: 'Enter whole numbers from 1 to 99 with commas between them, like 1, 2',
+    control_not_in_discipline: 'This discipline does not have one of these marks',
+    max_below_min: 'The largest value must not be below the smallest',
+    wrong_holds:
+      'Write seconds and points with a colon between them, like 10: 1, 20: 2; up to 300 seconds and 99 points',
+    holds_not_rising:
+      'Each longer hold must be worth more than the one before: seconds and points rise line by line',
+    point_out_of_reach:
+      'No point of this value can be given: it lies outside the smallest and the largest value',
     chosen_twice: 'The same choice is made twice',
     wrong_flag: 'Choose yes or no',
     wrong_date_format: 'Wrong date format: write day, month and year, such as 31-12-2026',

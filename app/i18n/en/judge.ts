@@ -109,6 +109,8 @@ export const judge = {
     action: 'Action',
   },
   suggestion: {
+    end_by_point: 'A point of {{value}} ends the bout: {{winner}} can be declared the winner',
+    golden_score: 'First point of the extra time: {{winner}} can be declared the winner',
     end_by_lead: 'A lead of {{value}}: {{winner}} can be declared the winner',
     end_by_penalties: '{{name}} has the last warning: {{winner}} wins on warnings',
     warning_after_reprimands: '{{name}}: {{value}} reprimands, a warning is due',

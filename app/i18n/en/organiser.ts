@@ -9,6 +9,7 @@ export const organiser = {
     payments: 'Payments',
     categories: 'Categories',
     applications: 'Applications',
+    rules: 'Rules of bouts',
     admission: 'Admission',
     weighIn: 'Weigh-in',
     mats: 'Mats',

@@ -437,6 +437,7 @@ export const admin: Translation<typeof english> = {
       call_next: 'Вызов следующего боя',
       change_cell: 'Ячейка изменена вручную',
       change_draw_settings: 'Настройки жеребьёвки изменены',
+      change_bout_rules: 'Изменены правила поединков',
       change_papers_settings: 'Изменены требуемые документы',
       draw_weigh_in_lot: 'Проведён жребий повторного взвешивания',
       fail_late: 'Не явившиеся на повторное взвешивание не прошли',

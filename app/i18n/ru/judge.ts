@@ -116,6 +116,8 @@ export const judge: Translation<typeof english> = {
     action: 'Действие',
   },
   suggestion: {
+    end_by_point: 'Оценка {{value}} завершает поединок: можно объявить победителем — {{winner}}',
+    golden_score: 'Первый балл дополнительного времени: можно объявить победителем — {{winner}}',
     end_by_lead: 'Преимущество в {{value}}: можно объявить победителем — {{winner}}',
     end_by_penalties: '{{name}}: последнее предупреждение, побеждает {{winner}}',
     warning_after_reprimands: '{{name}}: замечаний — {{value}}, положено предупреждение',

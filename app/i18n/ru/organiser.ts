@@ -12,6 +12,7 @@ export const organiser: Translation<typeof english> = {
     payments: 'Оплата',
     categories: 'Категории',
     applications: 'Заявки',
+    rules: 'Правила поединков',
     admission: 'Допуск',
     weighIn: 'Взвешивание',
     mats: 'Ковры',

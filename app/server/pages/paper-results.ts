@@ -3,7 +3,7 @@ import { contract } from '../../domain/contract/contract.ts'
 import type { FightCard } from '../../domain/contract/fight.fields.ts'
 import { integerInput } from '../../domain/contract/wire.ts'
 import { actOf } from '../../domain/fight/act-fields.ts'
-import { rulesOf } from '../../domain/fight/disciplines.ts'
+import { rulesOfBout } from '../../domain/contract/bout-rules.ts'
 import { END_REASONS } from '../../domain/fight/fight.ts'
 import { actsOfPaper, type PaperResult } from '../../domain/fight/paper-result.ts'
 import { isApiRefusal } from '../client/api-client.ts'
@@ -73,7 +73,7 @@ async function enter(
     right: right?.id ?? null,
     timePerFightSeconds: fight.time_per_fight,
   }
-  const acts = actsOfPaper(result, setup, rulesOf(fight.discipline.slug), Date.now())
+  const acts = actsOfPaper(result, setup, rulesOfBout(fight), Date.now())
   if (!acts.ok) return refusedBy(acts.refusal)
   try {
     const { answers } = await api.fightEvents.putAll({

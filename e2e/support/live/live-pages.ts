@@ -162,6 +162,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/payments.tsx': page('organiser', ofDesk('/payments'), 'competition'),
   'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),
   'routes/account/competitions/weigh-in.tsx': page('organiser', ofDesk('/weigh-in'), 'competition'),
+  'routes/account/competitions/rules.tsx': page('organiser', ofDesk('/rules'), 'competition'),
   'routes/account/competitions/admission.tsx': page('organiser', ofDesk('/admission'), 'competition'),
   'routes/account/competitions/weigh-in-second.tsx': page(
     'organiser',

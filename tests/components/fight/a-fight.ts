@@ -44,6 +44,7 @@ export const aFight = (fields: Partial<Fight>): Fight => ({
   awaits: { left: null, right: null },
   description: null,
   time_per_fight: 180,
+  rules: null,
   start_at: null,
   start_estimate_at: '01-06-2026 12:30:00 (UTC)',
   end_at: null,

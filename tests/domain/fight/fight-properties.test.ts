@@ -240,8 +240,8 @@ describe('whatever the tables do', () => {
   it('the history ends with the score of the fight', () => {
     fc.assert(
       fc.property(aStory, (lines) => {
-        const { fight } = tell(lines)
-        expect(history(fight).at(-1)?.after ?? { left: 0, right: 0 }).toEqual({
+        const { fight, rules } = tell(lines)
+        expect(history(fight, rules).at(-1)?.after ?? { left: 0, right: 0 }).toEqual({
           left: fight.state.left.points,
           right: fight.state.right.points,
         })

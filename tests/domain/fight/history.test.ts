@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { elapsedMs } from '~/domain/clock/clock.ts'
 import { changesSince, duplicateOf } from '~/domain/fight/conflict.ts'
 import { history } from '~/domain/fight/history.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { fightResult } from '~/domain/fight/result.ts'
 import { at, LEFT, played, RIGHT, type Line } from './table.ts'
+
+const RULES = rulesOf('fight')
 
 const BOUT: Line[] = [
   [0, 'start', { actor: 1 }],
@@ -15,7 +18,7 @@ const BOUT: Line[] = [
 ]
 
 describe('the history of a score', () => {
-  const lines = history(played(BOUT).fight)
+  const lines = history(played(BOUT).fight, RULES)
 
   it('has a line for every act, with the score before and after it', () => {
     expect(lines.map(({ event, after }) => [event.type, after.left, after.right])).toEqual([
@@ -46,7 +49,7 @@ describe('the history of a score', () => {
   })
 
   it('says of an event that was undone that it can come back', () => {
-    expect(history(played(BOUT.slice(0, 4)).fight)[2]?.standing).toBe('undone')
+    expect(history(played(BOUT.slice(0, 4)).fight, RULES)[2]?.standing).toBe('undone')
   })
 
   it('numbers the versions from one', () => {
@@ -61,6 +64,7 @@ describe('the history of a score', () => {
         [40, 'undo'],
         [50, 'pause'],
       ]).fight,
+      RULES,
     )
     expect(
       clocks.map(({ clock, event }) => [clock.runningSince !== null, elapsedMs(clock, event.at)]),
@@ -75,7 +79,7 @@ describe('the history of a score', () => {
 
 describe('what has changed since a version', () => {
   it('is the lines after it, with the score then and now', () => {
-    const changes = changesSince(played(BOUT).fight, 4)
+    const changes = changesSince(played(BOUT).fight, 4, RULES)
     expect(changes).toMatchObject({
       from: 4,
       to: 6,
@@ -86,8 +90,8 @@ describe('what has changed since a version', () => {
   })
 
   it('is nothing when nothing has', () => {
-    expect(changesSince(played(BOUT).fight, 6).lines).toEqual([])
-    expect(changesSince(played([]).fight, 0).after).toEqual({ left: 0, right: 0 })
+    expect(changesSince(played(BOUT).fight, 6, RULES).lines).toEqual([])
+    expect(changesSince(played([]).fight, 0, RULES).after).toEqual({ left: 0, right: 0 })
   })
 })
 

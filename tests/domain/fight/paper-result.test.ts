@@ -77,3 +77,9 @@ test('a bout that was not fought has no start', () => {
   const acts = actsOfPaper(card({ winner: 'left', reason: 'no_show' }), setup, rules, at)
   expect(acts.ok && acts.value.map(({ type }) => type)).toEqual(['end'])
 })
+
+test('points beyond the largest entry the rules allow are entered in several', () => {
+  const acts = actsOfPaper(card({ left: 11, right: 3 }), setup, { ...rules, maxPoint: 4 }, at)
+  if (!acts.ok) throw new Error(acts.refusal)
+  expect(acts.value.flatMap(({ type, value }) => (type === 'point' ? [value] : []))).toEqual([4, 4, 3, 3])
+})

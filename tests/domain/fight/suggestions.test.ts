@@ -37,6 +37,37 @@ describe('suggestions to the table', () => {
     expect(suggested(13, lines, { leadToEnd: null })).toEqual([])
   })
 
+  it('end by one point of a value that ends the bout, also for who is behind', () => {
+    const lines = [START, point(10, RIGHT, 6), point(12, LEFT, 4)]
+    const rules = { leadToEnd: null, pointToEnd: 4 }
+    expect(suggested(11, lines.slice(0, 1), rules)).toEqual([])
+    expect(suggested(13, lines, rules)).toEqual([
+      { kind: 'end_by_point', winner: LEFT, value: 4, leads: false },
+    ])
+    expect(suggested(11, lines.slice(0, 2), rules)).toEqual([
+      { kind: 'end_by_point', winner: RIGHT, value: 6, leads: true },
+    ])
+    expect(suggested(13, lines, { leadToEnd: null })).toEqual([])
+    expect(suggested(13, [...lines, [13, 'undo'], [13, 'undo']], rules)).toEqual([])
+  })
+
+  it('end an extra period with its first point where the rules say so', () => {
+    const lines: Line[] = [START, [181, 'extra_time'], [182, 'continue'], point(190, RIGHT, 1)]
+    expect(suggested(191, lines, { goldenScore: true })).toEqual([{ kind: 'golden_score', winner: RIGHT }])
+    expect(suggested(189, lines.slice(0, 3), { goldenScore: true })).toEqual([])
+    expect(suggested(191, lines)).toEqual([])
+    expect(suggested(11, [START, point(10, RIGHT, 1)], { goldenScore: true })).toEqual([])
+  })
+
+  it('offer extra time for as long as it takes where the rules say so', () => {
+    const lines: Line[] = [START]
+    for (let period = 0; period < 5; period += 1)
+      lines.push([181 + 61 * period, 'extra_time'], [181 + 61 * period, 'continue'])
+    const rules = { maxExtraPeriods: null }
+    expect(suggested(600, lines, rules).map(({ kind }) => kind)).toEqual(['time_up', 'extra_time'])
+    expect(suggested(600, lines).map(({ kind }) => kind)).toEqual(['time_up'])
+  })
+
   it('end by penalties at the last warning', () => {
     const warned: Line[] = [1, 2, 3].map((second) => [second, 'warning', { athlete: LEFT }])
     expect(suggested(5, [START, ...warned.slice(1)])).toEqual([])

@@ -29,6 +29,7 @@ import type {
   Medal,
 } from '~/domain/bracket/bracket.ts'
 import type { EndReason, FightEventType } from '~/domain/fight/fight.ts'
+import type { StoredRules, StoredRuleSets } from '~/domain/fight/rule-set.ts'
 import type { VoidedFight } from '~/domain/fight/voided-fight.ts'
 import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
 import { containsIndex, createdAt, id, timestamptz, nameText, updatedAt, version } from './columns.ts'
@@ -89,6 +90,8 @@ export const competitions = pgTable(
     weighInSettings: jsonb().$type<Record<string, unknown>>(),
     /** Which documents its athletes have to have (app/domain/documents/papers). */
     papersSettings: jsonb().$type<Record<string, unknown>>(),
+    /** The rules of its bouts by discipline, where they are not the platform's (app/domain/fight/rule-set). */
+    boutRules: jsonb().$type<StoredRuleSets>(),
     /** How its teams are ranked: points of places, who counts (app/domain/results). */
     teamPoints: jsonb().$type<Record<string, unknown>>(),
     version: version(),
@@ -330,6 +333,11 @@ export const fights = pgTable(
     description: text(),
     /** Seconds. */
     timePerFight: integer().notNull(),
+    /**
+     * The rules it is fought by; null: the platform's. A bout that waits follows its competition, one that has begun
+     * keeps its copy for good (docs/decisions/0043).
+     */
+    rules: jsonb().$type<StoredRules>(),
     startAt: timestamptz(),
     startEstimateAt: timestamptz(),
     endAt: timestamptz(),

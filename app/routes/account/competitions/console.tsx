@@ -75,6 +75,7 @@ export default function OrganiserConsole() {
     { page: 'payments', to: paths.managedPayments(slug), label: t('organiser:tabs.payments') },
     { page: 'admission', to: paths.managedAdmission(slug), label: t('organiser:tabs.admission') },
     { page: 'weighIn', to: paths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
+    { to: paths.managedRules(slug), label: t('organiser:tabs.rules') },
     { to: paths.managedMats(slug), label: t('organiser:tabs.mats') },
     { page: 'screens', to: paths.managedScreens(slug), label: t('staff:screens') },
     { to: paths.managedStaff(slug), label: t('staff:title') },

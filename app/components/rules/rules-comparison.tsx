@@ -1,0 +1,115 @@
+import type { RulesComparison } from '~/domain/contract/bout-rules.fields.ts'
+import { formatClock } from '~/domain/clock/display.ts'
+import { SECOND_MS } from '~/domain/time.ts'
+import type { Text } from '~/i18n/en/translation.ts'
+import { errorText } from '~/i18n/errors.ts'
+import { useText } from '~/i18n/words.tsx'
+import { eventWords } from '../fight/event-words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/class-names.ts'
+import { InSight } from '../ui/in-sight.tsx'
+
+type Row = RulesComparison['rows'][number]
+type Cell = NonNullable<Row['now']>
+type Outcome = RulesComparison['now']
+
+/** An example bout by the rules that hold and by those in the form, side by side. */
+export function RulesComparisonCard({ comparison }: { readonly comparison: RulesComparison }) {
+  const t = useText()
+  const { rows, now, next } = comparison
+  const isSame = !rows.some(({ differs }) => differs)
+  return (
+    <InSight>
+      <Card title={t('boutRules:preview.title')}>
+        <p className="pb-3 text-ink-muted">{t('boutRules:preview.lead')}</p>
+        {isSame ? <p className="pb-3 font-semibold">{t('boutRules:preview.same')}</p> : null}
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-[34rem] text-sm">
+            <thead>
+              <tr className="border-b border-line text-start text-ink-muted">
+                <th scope="col" className="py-2 pe-3 text-start">
+                  {t('boutRules:preview.act')}
+                </th>
+                <th scope="col" className="w-[34%] py-2 pe-3 text-start">
+                  {t('boutRules:preview.now')}
+                </th>
+                <th scope="col" className="w-[34%] py-2 text-start">
+                  {t('boutRules:preview.next')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr
+                  key={index}
+                  className={cx('border-b border-line align-top', row.differs && 'bg-warning-tint')}
+                >
+                  <th scope="row" className="py-2 ps-2 pe-3 text-start font-medium">
+                    {actWords(t, row)}
+                    {row.differs ? (
+                      <span className="sr-only"> ({t('boutRules:preview.differs')})</span>
+                    ) : null}
+                  </th>
+                  <td className="py-2 pe-3">{cellWords(t, row.now)}</td>
+                  <td className="py-2 pe-2">{cellWords(t, row.next)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="align-top font-semibold">
+                <th scope="row" className="py-3 ps-2 pe-3 text-start">
+                  {t('boutRules:preview.outcome')}
+                </th>
+                <td className="py-3 pe-3">
+                  <OutcomeWords outcome={now} />
+                </td>
+                <td className="py-3 pe-2">
+                  <OutcomeWords outcome={next} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </Card>
+    </InSight>
+  )
+}
+
+const sideWords = (t: Text, side: 'left' | 'right' | null): string =>
+  side === null ? '' : ` · ${t(`common:sides.${side}Short`)}`
+
+function actWords(t: Text, { type, side, value, seconds, period }: Row): string {
+  if (type === 'time_up')
+    return t(period === 'extra' ? 'boutRules:preview.extraUp' : 'boutRules:preview.timeUp')
+  const clock = `${period === 'extra' ? '+' : ''}${formatClock(seconds)}`
+  return `${clock} ${eventWords(t, { type, value, reason: null })}${sideWords(t, side)}`
+}
+
+function cellWords(t: Text, cell: Cell | null): string {
+  if (cell === null) return t('boutRules:preview.over')
+  const follows = cell.follows.map((act) => `${eventWords(t, act)}${sideWords(t, act.side)}`)
+  return [
+    `${cell.left} : ${cell.right}`,
+    ...(cell.refused === null ? [] : [t('boutRules:preview.refused', { why: errorText(t, cell.refused) })]),
+    ...follows.map((text) => `→ ${text}`),
+  ].join(', ')
+}
+
+function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
+  const t = useText()
+  const { left, right, winner, reason, ended_at_ms: at } = outcome
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {left} : {right}
+      {winner === null || reason === null ? (
+        t('boutRules:preview.undecided')
+      ) : (
+        <>
+          <Badge tone="success">{t(`common:sides.${winner}Short`)}</Badge>
+          {t(`fight:reasons.${reason}`)}, {formatClock(at / SECOND_MS)}
+        </>
+      )}
+    </span>
+  )
+}

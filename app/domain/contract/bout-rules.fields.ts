@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { isMissing } from '../number-text.ts'
+import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
+import { END_REASONS, PLAY_EVENT_TYPES } from '../fight/fight.ts'
+import { CONTROLS } from '../fight/rules.ts'
+import { HOLD_AWARDS_MAX, POINT_VALUES_MAX, readHolds, RULE_BOUNDS } from '../fight/rule-set.ts'
+import { readPoints } from '../results/team-points-settings.ts'
+import { editOf, versioned } from './edit.ts'
+import { disciplineRef } from './category.fields.ts'
+import { flagInput, idInput, integerInput, listInput, optional } from './wire.ts'
+
+/** The rules of a bout (docs/decisions/0043). Seconds, points; null is "never" or "without a limit". */
+export const fightRules = z.object({
+  controls: z.array(z.enum(CONTROLS)),
+  extra_time_seconds: z.number(),
+  /** Null: as many as it takes. */
+  max_extra_periods: z.number().nullable(),
+  golden_score: z.boolean(),
+  point_values: z.array(z.number()),
+  min_point: z.number(),
+  max_point: z.number(),
+  counts_points_when_stopped: z.boolean(),
+  lead_to_end: z.number().nullable(),
+  point_to_end: z.number().nullable(),
+  warnings_to_disqualify: z.number().nullable(),
+  reprimands_to_warning: z.number().nullable(),
+  hold_awards: z.array(z.object({ seconds: z.number(), points: z.number() })),
+  technical_break_seconds: z.number().nullable(),
+})
+
+export const boutRulesParams = z.object({ id: idInput, discipline: z.enum(DISCIPLINE_SLUGS) })
+
+/** The rules of a competition's bouts in one discipline. */
+export const boutRules = z.object({
+  ...versioned,
+  discipline: disciplineRef,
+  /** False: the platform's own hold. */
+  is_own: z.boolean(),
+  ...fightRules.shape,
+  /** How much longer the final of a knockout is, seconds. */
+  final_extra_seconds: z.number(),
+  /** Bouts that have begun and are fought, or were, by other rules than these. */
+  held_by_others: z.number(),
+})
+
+const isWithin = (value: number, [min, max]: readonly [number, number]) =>
+  Number.isInteger(value) && value >= min && value <= max
+
+const pointValuesInput = z.preprocess(
+  readPoints,
+  z
+    .array(z.number(), { error: ({ input }) => (isMissing(input) ? 'required' : 'wrong_point_values') })
+    .min(1, 'required')
+    .max(POINT_VALUES_MAX, 'too_many')
+    .refine((values) => values.every((one) => isWithin(one, RULE_BOUNDS.point)), 'wrong_point_values'),
+)
+
+/** A list, or the text of one: `10: 1, 20: 2`. */
+const holdAwardsInput = z.preprocess(
+  readHolds,
+  z
+    .array(z.object({ seconds: z.number(), points: z.number() }), 'wrong_holds')
+    .max(HOLD_AWARDS_MAX, 'too_many')
+    .refine(
+      (awards) =>
+        awards.every(
+          ({ seconds, points }) =>
+            isWithin(seconds, RULE_BOUNDS.holdSeconds) && isWithin(points, RULE_BOUNDS.point),
+        ),
+      'wrong_holds',
+    ),
+)
+
+/** What is left out stays; `is_own` 0 goes back to the platform's rules. Bouts that have begun keep theirs. */
+export const boutRulesInput = z
+  .object({
+    is_own: flagInput,
+    controls: listInput(z.enum(CONTROLS, { error: 'wrong_choice' }), CONTROLS.length),
+    extra_time_seconds: integerInput(...RULE_BOUNDS.extraTimeSeconds),
+    max_extra_periods: optional(integerInput(...RULE_BOUNDS.maxExtraPeriods)),
+    golden_score: flagInput,
+    point_values: pointValuesInput,
+    min_point: integerInput(...RULE_BOUNDS.point),
+    max_point: integerInput(...RULE_BOUNDS.point),
+    counts_points_when_stopped: flagInput,
+    lead_to_end: optional(integerInput(...RULE_BOUNDS.leadToEnd)),
+    point_to_end: optional(integerInput(...RULE_BOUNDS.pointToEnd)),
+    warnings_to_disqualify: optional(integerInput(...RULE_BOUNDS.warningsToDisqualify)),
+    reprimands_to_warning: optional(integerInput(...RULE_BOUNDS.reprimandsToWarning)),
+    hold_awards: holdAwardsInput,
+    final_extra_seconds: integerInput(...RULE_BOUNDS.finalExtraSeconds),
+    technical_break_seconds: optional(integerInput(...RULE_BOUNDS.technicalBreakSeconds)),
+    ...editOf,
+  })
+  .partial()
+
+const side = z.enum(['left', 'right'])
+
+/** What a rule set makes of an act of the example; null where the bout is over already. */
+const comparedCell = z
+  .object({
+    left: z.number(),
+    right: z.number(),
+    /** Why the act is not taken. */
+    refused: z.string().nullable(),
+    /** What the table enters because the rules suggest it. */
+    follows: z.array(
+      z.object({
+        type: z.enum(PLAY_EVENT_TYPES),
+        side: side.nullable(),
+        value: z.number().nullable(),
+        reason: z.enum(END_REASONS).nullable(),
+      }),
+    ),
+  })
+  .nullable()
+
+const comparedOutcome = z.object({
+  left: z.number(),
+  right: z.number(),
+  /** Null where the judges have to decide. */
+  winner: side.nullable(),
+  reason: z.enum(END_REASONS).nullable(),
+  /** Of the fight's clock. */
+  ended_at_ms: z.number(),
+})
+
+/** An example bout by the rules that hold and by those that were sent. */
+export const rulesComparison = z.object({
+  rows: z.array(
+    z.object({
+      type: z.enum([...PLAY_EVENT_TYPES, 'time_up']),
+      side: side.nullable(),
+      value: z.number().nullable(),
+      /** From the start of the bout or of the extra time. */
+      seconds: z.number(),
+      period: z.enum(['regular', 'extra']),
+      now: comparedCell,
+      next: comparedCell,
+      differs: z.boolean(),
+    }),
+  ),
+  now: comparedOutcome,
+  next: comparedOutcome,
+})
+
+export type RulesComparison = z.infer<typeof rulesComparison>
+export type BoutRulesView = z.infer<typeof boutRules>

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { rulesOf } from '../fight/disciplines.ts'
+import type { FightRules } from '../fight/rules.ts'
+import { rulesInForce } from '../fight/rule-set.ts'
+import type { fightRules } from './bout-rules.fields.ts'
+
+type RulesView = z.infer<typeof fightRules>
+
+/** Rules as the contract writes them. Without zod, so that the browser has both ways. */
+export const rulesView = (rules: FightRules): RulesView => ({
+  controls: [...rules.controls],
+  extra_time_seconds: rules.extraTimeSeconds,
+  max_extra_periods: rules.maxExtraPeriods,
+  golden_score: rules.goldenScore,
+  point_values: [...rules.pointValues],
+  min_point: rules.minPoint,
+  max_point: rules.maxPoint,
+  counts_points_when_stopped: rules.countsPointsWhenStopped,
+  lead_to_end: rules.leadToEnd,
+  point_to_end: rules.pointToEnd,
+  warnings_to_disqualify: rules.warningsToDisqualify,
+  reprimands_to_warning: rules.reprimandsToWarning,
+  hold_awards: rules.holdAwards.map(({ seconds, points }) => ({ seconds, points })),
+  technical_break_seconds: rules.technicalBreakSeconds,
+})
+
+/** The same for a bout: null where they are the platform's for its discipline, as most are. */
+export function ownRulesView(rules: FightRules, discipline: string): RulesView | null {
+  const view = rulesView(rules)
+  return JSON.stringify(view) === JSON.stringify(rulesView(rulesOf(discipline))) ? null : view
+}
+
+export const rulesOfView = (view: RulesView): FightRules => ({
+  controls: view.controls,
+  extraTimeSeconds: view.extra_time_seconds,
+  maxExtraPeriods: view.max_extra_periods,
+  goldenScore: view.golden_score,
+  pointValues: view.point_values,
+  minPoint: view.min_point,
+  maxPoint: view.max_point,
+  countsPointsWhenStopped: view.counts_points_when_stopped,
+  leadToEnd: view.lead_to_end,
+  pointToEnd: view.point_to_end,
+  warningsToDisqualify: view.warnings_to_disqualify,
+  reprimandsToWarning: view.reprimands_to_warning,
+  holdAwards: view.hold_awards,
+  technicalBreakSeconds: view.technical_break_seconds,
+})
+
+/** A bout as far as its rules go. */
+export interface RuledBout {
+  /** Absent in what a device stored before bouts had rules of their own. */
+  readonly rules?: RulesView | null
+  readonly discipline: { readonly slug: string }
+}
+
+/** The rules a bout of the contract is fought by. */
+export const rulesOfBout = ({ rules, discipline }: RuledBout): FightRules =>
+  rulesInForce(rules ? rulesOfView(rules) : null, discipline.slug)

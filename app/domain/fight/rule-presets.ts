@@ -1,0 +1,93 @@
+import type { FightRules } from './rules.ts'
+import { rulesOf } from './disciplines.ts'
+
+/**
+ * A sport's figures to begin from. They differ by federation and year, and of none of these the year of its rule book is
+ * known: an organiser checks and edits them.
+ */
+export interface RulePreset {
+  readonly rules: FightRules
+  readonly finalExtraSeconds: number
+  /** Figures that nobody has checked against the rule book. */
+  readonly uncertain: readonly (keyof FightRules)[]
+}
+
+const FIGHT = rulesOf('fight')
+
+const SAMBO: RulePreset = {
+  rules: {
+    ...FIGHT,
+    controls: ['hold', 'warning'],
+    pointValues: [1, 2, 4],
+    maxPoint: 4,
+    leadToEnd: 8,
+    reprimandsToWarning: null,
+    holdAwards: [
+      { seconds: 10, points: 2 },
+      { seconds: 20, points: 4 },
+    ],
+    maxExtraPeriods: 0,
+  },
+  finalExtraSeconds: 0,
+  uncertain: ['warningsToDisqualify', 'maxExtraPeriods', 'technicalBreakSeconds'],
+}
+
+/** All of the discipline `fight`. Sports whose bouts are not a sum of points in one period are not among them. */
+export const RULE_PRESETS = {
+  'hand-to-hand': {
+    rules: FIGHT,
+    finalExtraSeconds: 60,
+    uncertain: [
+      'pointValues',
+      'leadToEnd',
+      'holdAwards',
+      'warningsToDisqualify',
+      'reprimandsToWarning',
+      'extraTimeSeconds',
+      'maxExtraPeriods',
+      'technicalBreakSeconds',
+    ],
+  },
+  'army-hand-to-hand': {
+    rules: {
+      ...FIGHT,
+      controls: ['reprimand', 'warning'],
+      pointValues: [1, 2, 3],
+      maxPoint: 3,
+      holdAwards: [],
+    },
+    finalExtraSeconds: 0,
+    uncertain: [
+      'leadToEnd',
+      'warningsToDisqualify',
+      'reprimandsToWarning',
+      'extraTimeSeconds',
+      'maxExtraPeriods',
+      'technicalBreakSeconds',
+    ],
+  },
+  sambo: SAMBO,
+  'combat-sambo': {
+    ...SAMBO,
+    rules: { ...SAMBO.rules, holdAwards: [{ seconds: 20, points: 2 }] },
+  },
+  'karate-wkf': {
+    rules: {
+      ...FIGHT,
+      controls: ['warning'],
+      pointValues: [1, 2, 3],
+      maxPoint: 3,
+      leadToEnd: 8,
+      warningsToDisqualify: 5,
+      reprimandsToWarning: null,
+      holdAwards: [],
+      maxExtraPeriods: 0,
+      countsPointsWhenStopped: true,
+    },
+    finalExtraSeconds: 0,
+    uncertain: ['maxExtraPeriods', 'technicalBreakSeconds'],
+  },
+} as const satisfies Record<string, RulePreset>
+
+export type RulePresetName = keyof typeof RULE_PRESETS
+export const RULE_PRESET_NAMES = Object.keys(RULE_PRESETS) as RulePresetName[]

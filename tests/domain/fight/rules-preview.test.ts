@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { previewRules, type RulesPreview } from '~/domain/fight/rules-preview.ts'
+import { RULE_PRESETS } from '~/domain/fight/rule-presets.ts'
+import { holdsText, normalRules, readHolds, ruleProblems } from '~/domain/fight/rule-set.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
+
+const FIGHT = rulesOf('fight')
+const preview = (over: Partial<FightRules>, seconds = 180): RulesPreview =>
+  previewRules(
+    { rules: FIGHT, timePerFightSeconds: 180 },
+    { rules: { ...FIGHT, ...over }, timePerFightSeconds: seconds },
+    'fight',
+  )
+const ended = ({ next: { winner, reason, left, right } }: RulesPreview) => [winner, reason, left, right]
+
+describe('an example bout under two rule sets', () => {
+  it('differs in nothing under the same rules, which take it to the end of the extra time', () => {
+    const { rows, now, next } = preview({})
+    expect(rows.filter(({ differs }) => differs)).toEqual([])
+    expect(next).toEqual(now)
+    expect(ended(preview({}))).toEqual(['right', 'points', 12, 13])
+  })
+
+  it.each<[string, Partial<FightRules>, ReturnType<typeof ended>]>([
+    [
+      'a golden score ends with the first point of the extra time',
+      { goldenScore: true },
+      ['left', 'points', 12, 11],
+    ],
+    ['a smaller lead ends it before', { leadToEnd: 8 }, ['right', 'lead', 3, 11]],
+    ['a point that ends the bout ends it at once', { pointToEnd: 4 }, ['right', 'points', 3, 7]],
+    ['who is behind wins with it by decision', { pointToEnd: 5 }, ['left', 'decision', 8, 11]],
+    ['fewer warnings throw one out', { warningsToDisqualify: 2 }, ['left', 'penalties', 11, 11]],
+    [
+      'a reprimand is a warning at once',
+      { reprimandsToWarning: 1, warningsToDisqualify: 2 },
+      ['right', 'penalties', 1, 3],
+    ],
+    ['without extra time the judges decide', { maxExtraPeriods: 0 }, [null, null, 11, 11]],
+    ['without holds the points are others', { holdAwards: [] }, ['right', 'points', 9, 10]],
+  ])('%s', (_name, over, outcome) => {
+    const compared = preview(over)
+    expect(ended(compared)).toEqual(outcome)
+    expect(compared.rows.some(({ differs }) => differs)).toBe(true)
+  })
+
+  it('says why an act is not taken', () => {
+    const row = preview({ maxPoint: 4 }).rows.find(({ act }) => act.value === 5)
+    expect([row?.now?.refused, row?.next?.refused]).toEqual([null, 'bad_value'])
+  })
+
+  it('leaves out marks the discipline does not have', () => {
+    const rules = { rules: rulesOf('technique'), timePerFightSeconds: 120 }
+    const { rows } = previewRules(rules, rules, 'technique')
+    expect(rows.every(({ act }) => ['start', 'point', 'time_up'].includes(act.type))).toBe(true)
+  })
+})
+
+it.each(Object.entries(RULE_PRESETS))(
+  'the preset %s makes sense and is written one way',
+  (_name, { rules }) => {
+    expect(ruleProblems(rules, 'fight')).toEqual({})
+    const once = normalRules(rules)
+    expect(normalRules(once)).toEqual(once)
+  },
+)
+
+it.each<[unknown, unknown]>([
+  [
+    '10: 1, 20: 2',
+    [
+      { seconds: 10, points: 1 },
+      { seconds: 20, points: 2 },
+    ],
+  ],
+  [
+    ' 5=1 ; 10 :2 ',
+    [
+      { seconds: 5, points: 1 },
+      { seconds: 10, points: 2 },
+    ],
+  ],
+  ['', []],
+  ['10', '10'],
+  ['ten: one', 'ten: one'],
+])('holds typed as %j', (text, read) => {
+  expect(readHolds(text)).toEqual(read)
+})
+
+it('holds come back as they are typed', () => {
+  expect(readHolds(holdsText(FIGHT.holdAwards))).toEqual(FIGHT.holdAwards)
+})
