@@ -110,7 +110,10 @@ export const adminJourneys: Journeys = {
     await page.getByRole('link', { name: 'Manage as organiser' }).click()
     await expect(page).toHaveURL(/\/account\/competitions\/.+\/schedule$/)
     for (const tab of ['Bouts', 'Information', 'Applications', 'Mats', 'Results', 'Brackets']) {
-      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab }).click()
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('link', { name: tab, exact: true })
+        .click()
       await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
     }
     await expect(page.getByRole('button', { name: /Generate all/ })).toBeVisible()
