@@ -3,6 +3,7 @@ import type { MANAGER_KINDS } from '~/domain/contract/managed-athlete.fields.ts'
 import { clubsInCare } from '../belts/policy.ts'
 import { athleteManagers, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { rememberedList } from '../platform/db/remembered.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { activeIds } from '../groups/policy.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
@@ -81,13 +82,16 @@ export async function teamOf(call: Caller, kind: 'club' | 'guardian'): Promise<T
 export async function hasTeam(call: Caller): Promise<boolean> {
   if (!call.viewer) return false
   if ((await clubsInCare(call.db, call.viewer)).length > 0) return true
-  const [ward] = await call.db
+  return (await anyWard(call.db, call.viewer.id)).length > 0
+}
+
+const anyWard = rememberedList((db, guardianId) =>
+  db
     .select({ id: athleteManagers.id })
     .from(athleteManagers)
-    .where(eq(athleteManagers.guardianId, call.viewer.id))
-    .limit(1)
-  return ward !== undefined
-}
+    .where(eq(athleteManagers.guardianId, guardianId))
+    .limit(1),
+)
 
 /** Whether the caller acts for an athlete: for themselves, or for one they look after. */
 export async function actsFor(call: Caller, athleteId: number): Promise<boolean> {

@@ -14,6 +14,7 @@ import type {
 import { hasTeam } from '../athletes/policy.ts'
 import { categories, competitionApplications, competitionCategories } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { rememberedList } from '../platform/db/remembered.ts'
 import { presentCategory } from '../references/dictionary.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
@@ -133,11 +134,8 @@ const IS_DRAWN = sql<boolean>`exists (select 1 from brackets b
   where b.category_id = competition_categories.category_id
     and b.competition_id = competition_categories.competition_id)`
 
-async function offeredCategories(
-  { db, language, text }: ReadContext,
-  competitionId: number,
-): Promise<OfferedCategory[]> {
-  const rows = await db
+const offered = rememberedList((db, competitionId) =>
+  db
     .select({
       category: categories,
       maxEntrants: competitionCategories.maxEntrants,
@@ -153,7 +151,14 @@ async function offeredCategories(
       asc(categories.ageFrom),
       asc(categories.weightTo),
       asc(categories.id),
-    )
+    ),
+)
+
+async function offeredCategories(
+  { db, language, text }: ReadContext,
+  competitionId: number,
+): Promise<OfferedCategory[]> {
+  const rows = await offered(db, competitionId)
   return rows.map(({ category, maxEntrants, entrants, isDrawn }) => ({
     ...presentCategory(category, language, text),
     is_own: category.competitionId !== null,
@@ -163,17 +168,15 @@ async function offeredCategories(
   }))
 }
 
+/** The competitions a person has an entry at that is not closed. */
+const entered = rememberedList((db, userId) =>
+  db
+    .select({ competitionId: competitionApplications.competitionId })
+    .from(competitionApplications)
+    .where(and(eq(competitionApplications.userId, userId), isNull(competitionApplications.closedAt))),
+)
+
 async function mayApply(db: Queryable, { viewer }: Pick<ReadContext, 'viewer'>, competitionId: number) {
   if (!viewer || !viewer.roles.some((role) => role === 'user' || role === 'trainer')) return false
-  const [living] = await db
-    .select({ id: competitionApplications.id })
-    .from(competitionApplications)
-    .where(
-      and(
-        eq(competitionApplications.userId, viewer.id),
-        eq(competitionApplications.competitionId, competitionId),
-        isNull(competitionApplications.closedAt),
-      ),
-    )
-  return living === undefined
+  return !(await entered(db, viewer.id)).some((entry) => entry.competitionId === competitionId)
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { type Call, type Viewer, viewerOf } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { rememberedRows } from '../platform/db/remembered.ts'
+import { rememberedList, rememberedRows } from '../platform/db/remembered.ts'
 import { CLUB, type GroupKind, type GroupRow, ORGANISATION, sharedTable } from '../references/group.ts'
 
 /**
@@ -52,12 +52,18 @@ export async function requireActive<K extends GroupKind>(
   return group
 }
 
+const active = (kind: GroupKind) =>
+  rememberedList(async (db, userId) => {
+    const table = sharedTable(kind)
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.managerId, userId), eq(table.status, 'active')))
+    return rows.map((row) => row.id)
+  })
+const ACTIVE = { club: active(CLUB), organisation: active(ORGANISATION) }
+
 /** The ids of the confirmed ones a person manages: one, or none. */
-export async function activeIds(kind: GroupKind, db: Queryable, userId: number): Promise<number[]> {
-  const table = sharedTable(kind)
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.managerId, userId), eq(table.status, 'active')))
-  return rows.map((row) => row.id)
-}
+export const activeIds = async (kind: GroupKind, db: Queryable, userId: number): Promise<number[]> => [
+  ...(await ACTIVE[kind.entity](db, userId)),
+]

@@ -7,7 +7,7 @@ import { type Call, type ReadContext, type Viewer, viewerOf } from '../../platfo
 import { ApiError, forbidden, notFound } from '../../platform/kernel/errors.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { rolesAt } from '../../platform/queries/staff.ts'
-import { rememberedRows } from '../../platform/db/remembered.ts'
+import { rememberedList, rememberedRows } from '../../platform/db/remembered.ts'
 
 export type CompetitionRow = typeof competitions.$inferSelect
 type CompetitionKey = { readonly id: number } | { readonly slug: string }
@@ -134,37 +134,32 @@ export async function managerOf(db: Queryable, competition: CompetitionRow): Pro
   return row?.id ?? null
 }
 
-/** True when a judge sits on a mat of the competition: invited, and has accepted. */
-export async function judgesAt(
+/** The mats a person sits on as a judge: invited, and has accepted. */
+const judgedMats = rememberedList((db, userId) =>
+  db
+    .select({ id: mats.id, competitionId: mats.competitionId })
+    .from(matJudges)
+    .innerJoin(mats, eq(mats.id, matJudges.matId))
+    .where(
+      and(
+        eq(matJudges.userId, userId),
+        isNotNull(matJudges.userApprovedAt),
+        isNotNull(matJudges.competitionApprovedAt),
+        isNull(matJudges.closedAt),
+      ),
+    ),
+)
+
+const matsOf = async (db: Queryable, viewer: Viewer | null) =>
+  viewer?.roles.includes('judge') ? judgedMats(db, viewer.id) : []
+
+/** True when a judge sits on a mat of the competition. */
+export const judgesAt = async (
   db: Queryable,
   viewer: Viewer | null,
   competitionId: number,
-): Promise<boolean> {
-  if (!viewer?.roles.includes('judge')) return false
-  const [assignment] = await db
-    .select({ id: matJudges.id })
-    .from(matJudges)
-    .innerJoin(mats, eq(mats.id, matJudges.matId))
-    .where(and(eq(mats.competitionId, competitionId), sits(viewer.id)))
-    .limit(1)
-  return assignment !== undefined
-}
+): Promise<boolean> => (await matsOf(db, viewer)).some((mat) => mat.competitionId === competitionId)
 
 /** True when a judge sits on this mat. */
-export async function judgesOn(db: Queryable, viewer: Viewer | null, matId: number): Promise<boolean> {
-  if (!viewer?.roles.includes('judge')) return false
-  const [assignment] = await db
-    .select({ id: matJudges.id })
-    .from(matJudges)
-    .where(and(eq(matJudges.matId, matId), sits(viewer.id)))
-    .limit(1)
-  return assignment !== undefined
-}
-
-const sits = (userId: number) =>
-  and(
-    eq(matJudges.userId, userId),
-    isNotNull(matJudges.userApprovedAt),
-    isNotNull(matJudges.competitionApprovedAt),
-    isNull(matJudges.closedAt),
-  )
+export const judgesOn = async (db: Queryable, viewer: Viewer | null, matId: number): Promise<boolean> =>
+  (await matsOf(db, viewer)).some((mat) => mat.id === matId)

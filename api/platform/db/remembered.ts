@@ -56,6 +56,16 @@ export function rememberedRows<R, Id extends number | string = number>(
   }
 }
 
+/** The rows that belong to one thing, by its id, read once until one of their tables changes. */
+export function rememberedList<R>(
+  load: (db: Queryable, id: number) => Promise<readonly R[]>,
+): (db: Queryable, id: number) => Promise<readonly R[]> {
+  const lists = rememberedRows<readonly R[]>(
+    async (db, ids) => new Map(await Promise.all(ids.map(async (id) => [id, await load(db, id)] as const))),
+  )
+  return async (db, id) => (await lists(db, [id])).get(id) ?? []
+}
+
 function currentRows<Id, R>(
   known: WeakMap<object, Rows<Id, R>>,
   db: object,

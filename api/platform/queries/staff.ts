@@ -1,23 +1,22 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { StaffRole } from '~/domain/access/staff.ts'
 import { competitions, competitionStaff, organisations } from '../db/schema.ts'
 import type { Queryable } from '../db/database.ts'
-import { anyOf } from './list.ts'
+import { rememberedList } from '../db/remembered.ts'
 
 /** The staff roles of a person; they hold while the organisation of their competition is confirmed. */
-async function rolesOf(db: Queryable, userId: number, where: SQL): Promise<StaffRole[]> {
-  const rows = await db
-    .select({ role: competitionStaff.role })
+const rolesOf = rememberedList((db, userId) =>
+  db
+    .select({ competitionId: competitionStaff.competitionId, role: competitionStaff.role })
     .from(competitionStaff)
     .innerJoin(competitions, eq(competitions.id, competitionStaff.competitionId))
     .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
-    .where(and(eq(competitionStaff.userId, userId), eq(organisations.status, 'active'), where))
-  return rows.map(({ role }) => role)
-}
+    .where(and(eq(competitionStaff.userId, userId), eq(organisations.status, 'active'))),
+)
 
 /** What a person helps with at a competition. */
-export const rolesAt = (db: Queryable, userId: number, competitionId: number): Promise<StaffRole[]> =>
-  rolesOf(db, userId, eq(competitionStaff.competitionId, competitionId))
+export const rolesAt = async (db: Queryable, userId: number, competitionId: number): Promise<StaffRole[]> =>
+  (await rolesOf(db, userId)).filter((one) => one.competitionId === competitionId).map(({ role }) => role)
 
 /** Of some competitions, those at which a person helps. */
 export async function helpedAmong(
@@ -26,19 +25,8 @@ export async function helpedAmong(
   competitionIds: readonly number[],
 ): Promise<number[]> {
   if (competitionIds.length === 0) return []
-  const rows = await db
-    .selectDistinct({ id: competitions.id })
-    .from(competitionStaff)
-    .innerJoin(competitions, eq(competitions.id, competitionStaff.competitionId))
-    .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
-    .where(
-      and(
-        eq(competitionStaff.userId, userId),
-        eq(organisations.status, 'active'),
-        anyOf(competitionStaff.competitionId, competitionIds),
-      ),
-    )
-  return rows.map(({ id }) => id)
+  const helped = new Set((await rolesOf(db, userId)).map(({ competitionId }) => competitionId))
+  return competitionIds.filter((id) => helped.has(id))
 }
 
 /** Whether a person has one of the roles at any competition. */
@@ -47,4 +35,4 @@ export const helpsAnywhere = async (
   userId: number,
   roles: readonly StaffRole[],
 ): Promise<boolean> =>
-  roles.length > 0 && (await rolesOf(db, userId, inArray(competitionStaff.role, [...roles]))).length > 0
+  roles.length > 0 && (await rolesOf(db, userId)).some(({ role }) => roles.includes(role))
