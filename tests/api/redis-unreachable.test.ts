@@ -70,6 +70,7 @@ describe.skipIf(redisMissing)(
           pendingForms: createPendingForms({ secure: false, dataDir, redis }),
           secret: 'form secret',
           device: createDeviceCookie({ secret: 'cookie secret', secure: false }),
+          isDraining: () => false,
           settings: { publicUrl: 'http://localhost', socketKey: 'test-key' },
         },
         { headers: new Headers({ cookie }), clientAddress: '127.0.0.1', path: '/' },

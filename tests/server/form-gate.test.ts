@@ -31,6 +31,7 @@ function contextOf(
       device: createDeviceCookie({ secret: SECRET, secure: false }),
       pendingForms: createPendingForms({ secure: false, dataDir: dir, redis: null }),
       secret: SECRET,
+      isDraining: () => false,
       settings: { publicUrl: 'http://site', socketKey: 'key' },
     },
     {

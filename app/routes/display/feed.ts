@@ -1,8 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { feedText, feedXml, matFeed, type MatFeed } from '~/components/display/mat-feed.ts'
 import { NOT_FOUND_PATH } from '~/server/client/not-found.ts'
+import type { MatNow } from '~/components/display/mat-scene.ts'
+import { EVENTS_FORMAT } from '~/server/http/event-stream-path.ts'
 import { NEVER_KEPT } from '~/server/http/page-cache.ts'
+import { MatStreams } from '~/server/pages/mat-events.ts'
 import { loadMatNow } from '~/server/pages/load-display.ts'
+import type { AppContext } from '~/server/session/context.ts'
 
 const FORMATS: Readonly<Record<string, readonly [type: string, write: (feed: MatFeed) => string]>> = {
   json: ['application/json', (feed) => `${JSON.stringify(feed)}\n`],
@@ -10,17 +14,38 @@ const FORMATS: Readonly<Record<string, readonly [type: string, write: (feed: Mat
   txt: ['text/plain', feedText],
 }
 
+const streams = new MatStreams()
+/** How soon a program may try again that found no place, in seconds. */
+const AGAIN_SECONDS = 10
+
 /** A mat for graphics programs (docs/broadcast.md). They stand on other machines, and read what everybody may read. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const isStream = params['format'] === EVENTS_FORMAT
   const format = FORMATS[params['format'] ?? '']
-  if (!format) throw redirect(NOT_FOUND_PATH)
+  if (!format && !isStream) throw redirect(NOT_FOUND_PATH)
   const now = await loadMatNow(context, params['slug'] ?? '', params['mat_id'] ?? '')
+  if (!format) return eventsOf(now, request, context)
   const [type, write] = format
-  return new Response(write(matFeed(now, now.server_time_ms)), {
+  return answer(write(matFeed(now, now.server_time_ms)), type)
+}
+
+/** The mat from now on, as server-sent events. */
+function eventsOf(now: MatNow, { method }: Request, { language, apiAs, isDraining }: AppContext): Response {
+  if (streams.isFull || isDraining())
+    return new Response('no place left', { status: 503, headers: { 'Retry-After': String(AGAIN_SECONDS) } })
+  const source = { api: apiAs(null), matId: now.mat.id, language, feedOf: matFeed, isDraining }
+  // nginx would collect the events otherwise.
+  return answer(method === 'GET' ? streams.stream(source, now) : null, 'text/event-stream', {
+    'X-Accel-Buffering': 'no',
+  })
+}
+
+const answer = (body: BodyInit | null, type: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': NEVER_KEPT,
       'Access-Control-Allow-Origin': '*',
+      ...headers,
     },
   })
-}

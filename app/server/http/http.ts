@@ -13,6 +13,7 @@ import { isApiRefusal, type Send } from '../client/api-client.ts'
 import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
+import { isEventStreamPath } from './event-stream-path.ts'
 import { displayLanguage } from './display-language.ts'
 import { withFormGate } from '../forms/form-gate.ts'
 import { withinLimit } from '../forms/form-limit.ts'
@@ -80,7 +81,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>()
   const { backend, settings, secure, development } = options
   const { build, sessions, pendingForms, secret, device, pages, repeated } = options
-  const maker = { send: backend.send, sessions, pendingForms, secret, device, settings }
+  const { isDraining } = options
+  const maker = { send: backend.send, sessions, pendingForms, secret, device, settings, isDraining }
   const handle =
     typeof build === 'function'
       ? createRequestHandler(async () => withFormGate(await build()), 'development')
@@ -100,7 +102,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
 
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
-    const ready = !options.isDraining() && (await backend.ready().catch(() => false))
+    const ready = !isDraining() && (await backend.ready().catch(() => false))
     return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
 
@@ -218,6 +220,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const isForEverybody = ({ req }: Context<Env>): boolean => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     const cookies = parseCookies(req.header('cookie') ?? '')
+    if (isEventStreamPath(req.path)) return false
     return !personalCookies.some((name) => name in cookies) && !PERSONAL_PATHS.test(req.path)
   }
 

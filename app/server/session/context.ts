@@ -44,6 +44,8 @@ export interface AppContext {
   apiIn(zone: string, language?: Language): ApiClient
   /** The same with the bearer token of a client of its own; null asks as nobody. */
   apiAs(token: string | null): ApiClient
+  /** True once the process is on its way out. */
+  readonly isDraining: () => boolean
   readonly session: VisitorSession
   /** What was posted with this request. */
   readonly exchange: FormExchange
@@ -201,6 +203,7 @@ export interface ContextMaker {
   readonly secret: string
   readonly device: Cookie
   readonly settings: PublicSettings
+  readonly isDraining: () => boolean
 }
 
 type DisplayChoices = Pick<
@@ -263,6 +266,7 @@ export function createContext(
     isShared: false,
     ...shownIn,
     settings: maker.settings,
+    isDraining: maker.isDraining,
     api,
     apiIn,
     apiAs: (token) =>
