@@ -61,7 +61,8 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { readonly children: ReactNode }) {
   const settings = useDocument()
   const data = useRouteLoaderData<RootData>('root')
-  const namespaces = namespacesOf(useMatches().map((match) => match.handle))
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
+  const namespaces = namespacesOf(handles)
   const { language, nonce, textVersion } = settings
   const theme = data?.theme ?? settings.theme
   const zone = data?.zone ?? settings.zone
@@ -77,6 +78,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content={theme === 'light' ? 'light dark' : 'dark light'} />
           <meta name="theme-color" content={theme === 'light' ? '#eef1f3' : '#0a0d11'} />
+          {handles.some((handle) => handle?.isFramed) ? <base target="_blank" /> : null}
           <PageTitle />
           <Meta />
           {FONTS[language].map((href) => (

@@ -168,6 +168,7 @@ export default [
       route('schedule-constructor', 'routes/display/schedule-constructor.tsx'),
       route('fight', 'routes/display/fight-constructor.tsx'),
       route('overlay', 'routes/display/overlay-constructor.tsx'),
+      route('widgets', 'routes/display/widget-constructor.tsx'),
     ]),
     layout('routes/display/tv.tsx', [
       route('schedule', 'routes/display/schedule.tsx'),
@@ -176,6 +177,13 @@ export default [
     route('overlay/:mat_id', 'routes/display/overlay.tsx'),
     route('fight/:mat_id/now', 'routes/display/mat-now.ts'),
     route('fight/:mat_id/feed/:format', 'routes/display/feed.ts'),
+  ]),
+
+  // What other sites show in a frame (app/server/http/widget-path.ts).
+  route('widgets/:slug', 'routes/widgets/layout.tsx', [
+    route('mats/:mat_id', 'routes/widgets/mat.tsx'),
+    route('brackets/:id', 'routes/widgets/bracket.tsx'),
+    route('results', 'routes/widgets/results.tsx'),
   ]),
 
   route('admin', 'routes/admin/layout.tsx', [

@@ -37,10 +37,14 @@ export const paths = {
   display: (slug: string) => `/display/${part(slug)}`,
   displayMat: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}`,
   displayMatNow: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}/now`,
-  displayMatFeed: (slug: string, matId: number, format: 'json' | 'xml' | 'txt') =>
+  displayMatFeed: (slug: string, matId: number, format: 'json' | 'xml' | 'txt' | 'events') =>
     `/display/${part(slug)}/fight/${matId}/feed/${format}`,
   displayOverlay: (slug: string, matId: number) => `/display/${part(slug)}/overlay/${matId}`,
   displayOverlaySetUp: (slug: string) => `/display/${part(slug)}/overlay`,
+  displayWidgetSetUp: (slug: string) => `/display/${part(slug)}/widgets`,
+  matWidget: (slug: string, matId: number) => `/widgets/${part(slug)}/mats/${matId}`,
+  bracketWidget: (slug: string, id: number) => `/widgets/${part(slug)}/brackets/${id}`,
+  resultsWidget: (slug: string) => `/widgets/${part(slug)}/results`,
   displayScheduleSetUp: (slug: string) => `/display/${part(slug)}/schedule-constructor`,
   displayMatSetUp: (slug: string) => `/display/${part(slug)}/fight`,
   managedCompetition: (slug: string) => `/account/competitions/${part(slug)}`,

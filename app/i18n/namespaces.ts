@@ -11,6 +11,8 @@ export interface RouteHandle {
    * lies in follow it.
    */
   readonly title?: TextKey | ((data: never, t: Text) => string)
+  /** It stands in another site's frame: whatever is followed opens in a window of its own. */
+  readonly isFramed?: boolean
 }
 
 /** What search engines and messengers are told of a page besides its title: the `summary` among its loader's data. */

@@ -87,6 +87,13 @@ const FOUND_AT: Readonly<Record<string, readonly [page: string, link: RegExp, qu
     /"(\/account\/competitions\/[^"/]+\/brackets\/\d+)/,
   ],
   '/fights/:id': ['/competitions/:slug/schedule', /"(\/fights\/\d+)/],
+  '/widgets/:slug': ['/display/:slug/widgets', /"(\/widgets\/[^"/?]+)\/mats\//],
+  '/widgets/:slug/mats/:mat_id': ['/display/:slug/widgets', /"(\/widgets\/[^"/?]+\/mats\/\d+)/],
+  '/widgets/:slug/brackets/:id': [
+    '/display/:slug/widgets',
+    /"(\/widgets\/[^"/?]+\/brackets\/\d+)/,
+    '?kind=bracket',
+  ],
   '/users/:slug': ['/users', /"(\/users\/[^"/?#]+)"/],
   '/account/my-competitions/:slug': [
     '/account/my-competitions/upcoming',

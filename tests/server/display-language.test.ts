@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayLanguage } from '../../app/server/http/display-language.ts'
+import { displayLanguage, displayTheme } from '../../app/server/http/display-language.ts'
 
 const asked = (path: string) => displayLanguage(`https://tatami.example${path}`)
 
@@ -10,6 +10,10 @@ it.each([
   '/display/cup/schedule',
   '/display/cup/overlay/3',
   '/display/cup/fight/3/feed/json',
+  '/display/cup/fight/3/feed/events',
+  '/widgets/cup/mats/3',
+  '/widgets/cup/brackets/3.data',
+  '/widgets/cup/results',
 ])('a screen speaks the language its address names: %s', (path) => {
   expect(asked(`${path}?lang=en`)).toBe('en')
 })
@@ -19,6 +23,8 @@ it.each([
   '/display/cup/fight',
   '/display/cup/overlay',
   '/display/cup/schedule-constructor',
+  '/display/cup/widgets',
+  '/widgets/cup',
   '/competitions',
   '/',
 ])('a page for people keeps to their choice: %s', (path) => {
@@ -27,4 +33,14 @@ it.each([
 
 it('an unknown language is nobody’s', () => {
   expect(asked('/display/cup/schedule?lang=xx')).toBeNull()
+})
+
+it.each([
+  ['/widgets/cup/mats/3', 'light'],
+  ['/widgets/cup/mats/3?theme=dark', 'dark'],
+  ['/widgets/cup/mats/3?theme=blue', 'light'],
+  ['/display/cup/fight/3?theme=light', null],
+  ['/?theme=light', null],
+])('only a widget has its theme from its address: %s', (path, theme) => {
+  expect(displayTheme(`https://tatami.example${path}`)).toBe(theme)
 })

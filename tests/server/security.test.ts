@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameSiteWrite, securityHeaders } from '~/server/http/security.ts'
+import { isWidgetPath } from '~/server/http/widget-path.ts'
 
 const own = ['https://tatami.example']
 const host = 'tatami.example'
@@ -49,5 +50,27 @@ describe('every answer', () => {
     expect(securityHeaders({ nonce: null, secure: false, development: false, host })).not.toHaveProperty(
       'Strict-Transport-Security',
     )
+  })
+})
+
+describe('a widget', () => {
+  it('may be framed by any site, and sends nothing', () => {
+    const headers = securityHeaders({ nonce: 'abc', secure: true, development: false, host, isFramed: true })
+    expect(headers['Content-Security-Policy']).toContain('frame-ancestors *')
+    expect(headers['Content-Security-Policy']).toContain("form-action 'none'")
+    expect(headers).not.toHaveProperty('X-Frame-Options')
+  })
+
+  it.each([
+    ['/widgets/cup/mats/3', true],
+    ['/widgets/cup/brackets/12.data', true],
+    ['/widgets/cup/results', true],
+    ['/widgets/cup', false],
+    ['/widgets/cup/mats/3/more', false],
+    ['/widgets/a/b/results', false],
+    ['/account/widgets/cup/results', false],
+    ['/auth/login', false],
+  ])('is known by its path: %s', (path, known) => {
+    expect(isWidgetPath(path)).toBe(known)
   })
 })

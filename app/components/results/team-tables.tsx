@@ -19,6 +19,7 @@ const MEDALS = ['gold', 'silver', 'bronze'] as const
 /** Who has won the medals: clubs, and folded away cities and countries. */
 export function MedalTables({ tables }: { readonly tables: Results['medal_tables'] }) {
   const t = useText()
+  if (Object.values(tables).every((rows) => rows.length === 0)) return null
   return (
     <Card title={t('public:results.medals')}>
       <Kinds

@@ -61,6 +61,20 @@ export const display = {
     feedText:
       'For programs that draw their own graphics: the same fields in three forms, read anew as often as once a second.',
   },
+  widget: {
+    tab: 'For sites',
+    lead: 'Part of the competition on your own site: it follows the bouts by itself.',
+    setUp: 'Widgets for sites',
+    kind: 'What is shown',
+    kinds: { mat: 'Mat', bracket: 'Bracket', results: 'Results' },
+    bracket: 'Bracket',
+    noBrackets: 'There are no brackets yet: they appear here once they are drawn.',
+    code: 'Code for the page',
+    codeHint: 'Put it where the widget is to stand. Any site may show it.',
+    preview: 'How it looks',
+    open: 'Open on the site of the competition',
+    gone: { title: 'Nothing to show', text: 'This is no longer public.' },
+  },
   schedule: {
     title: 'Schedule',
   },

@@ -39,6 +39,7 @@ export default function DisplayPages() {
             { to: paths.displayScheduleSetUp(slug), label: t('display:constructor.schedule') },
             { to: paths.displayMatSetUp(slug), label: t('display:constructor.fight') },
             { to: paths.displayOverlaySetUp(slug), label: t('display:overlay.tab') },
+            { to: paths.displayWidgetSetUp(slug), label: t('display:widget.tab') },
           ]}
         />
         <Outlet />

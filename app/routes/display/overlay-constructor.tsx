@@ -23,7 +23,7 @@ import { loadMats } from '~/server/pages/load-display.ts'
 
 export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:overlay.setUp' }
 
-const FORMATS = ['json', 'xml', 'txt'] as const
+const FORMATS = ['json', 'xml', 'txt', 'events'] as const
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { competition, mats } = await loadMats(context, params['slug'] ?? '')

@@ -1,11 +1,19 @@
 import { isLanguage, type Language } from '../../i18n/languages.ts'
+import { isWidgetPath } from './widget-path.ts'
 
 /** What a TV shows: not the pages that set it up, which keep to their reader's language. */
 const TV = /^\/display\/[^/]+\/(?:schedule|overlay\/\d+|fight\/\d+(?:\/now|\/feed\/\w+)?)(?:\.data)?$/
 
-/** The language a TV's address names (`?lang=en`); null for every other page: there the reader's choice stands. */
+/** The language an address of a TV or a widget names (`?lang=en`); null for every other page: there the reader's choice stands. */
 export function displayLanguage(url: string): Language | null {
   const { pathname, searchParams } = new URL(url)
   const language = searchParams.get('lang')
-  return isLanguage(language) && TV.test(pathname) ? language : null
+  return isLanguage(language) && (TV.test(pathname) || isWidgetPath(pathname)) ? language : null
+}
+
+/** The theme of a widget, light unless its address names the other; null for every other page. */
+export function displayTheme(url: string): 'light' | 'dark' | null {
+  const { pathname, searchParams } = new URL(url)
+  if (!isWidgetPath(pathname)) return null
+  return searchParams.get('theme') === 'dark' ? 'dark' : 'light'
 }

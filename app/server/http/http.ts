@@ -14,7 +14,7 @@ import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
 import { isEventStreamPath } from './event-stream-path.ts'
-import { displayLanguage } from './display-language.ts'
+import { displayLanguage, displayTheme } from './display-language.ts'
 import { withFormGate } from '../forms/form-gate.ts'
 import { withinLimit } from '../forms/form-limit.ts'
 import { wantedPath } from '../session/guard.ts'
@@ -24,6 +24,7 @@ import { formTypeOf, readForm } from '../forms/read-form.ts'
 import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
 import { sessionCookieName, type SessionData } from '../session/sessions.ts'
 import { compressAnswers, encodingFor } from './compress-body.ts'
+import { isWidgetPath } from './widget-path.ts'
 import { cachedPageOf, type PageCache, type TrackReads } from './page-cache.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
@@ -197,10 +198,13 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   })
 
   const requestOf = (context: Context<Env>) => ({
-    headers: context.req.raw.headers,
+    headers: isWidgetPath(context.req.path)
+      ? withoutCookies(context.req.raw.headers)
+      : context.req.raw.headers,
     clientAddress: clientAddressOf(context, options.proxies),
     path: context.req.path,
     language: displayLanguage(context.req.url),
+    theme: displayTheme(context.req.url),
   })
 
   app.all('*', async (context) => {
@@ -221,6 +225,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     const cookies = parseCookies(req.header('cookie') ?? '')
     if (isEventStreamPath(req.path)) return false
+    if (isWidgetPath(req.path)) return true
     return !personalCookies.some((name) => name in cookies) && !PERSONAL_PATHS.test(req.path)
   }
 
@@ -228,7 +233,13 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   function answerOf(reply: Response, context: Context<Env>, own: AppContext): Response {
     const answer = withHeaders(
       reply,
-      securityHeaders({ nonce: own.nonce, secure, development, host: hostOf(context) }),
+      securityHeaders({
+        nonce: own.nonce,
+        secure,
+        development,
+        host: hostOf(context),
+        isFramed: isWidgetPath(context.req.path),
+      }),
     )
     if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
     for (const cookie of own.session.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
@@ -254,7 +265,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       const request = new Request(req.url, { headers: { host } })
       const reply = await handle(request, { ...own, isShared: true })
       const headersFor = (inline: InlineSources) =>
-        securityHeaders({ nonce: null, inline, secure, development, host })
+        securityHeaders({ nonce: null, inline, secure, development, host, isFramed: isWidgetPath(pathname) })
       return cachedPageOf(answerOf(reply, context, own), own.nonce, headersFor)
     })
     repeated?.note(incoming, { pageKey: key, encoding, isData })
@@ -302,6 +313,12 @@ async function withPendingForm(request: Request, context: AppContext): Promise<R
 }
 
 const hostOf = (context: Context<Env>): string => context.req.header('host') ?? 'localhost'
+
+function withoutCookies(headers: Headers): Headers {
+  const others = new Headers(headers)
+  others.delete('cookie')
+  return others
+}
 
 const isWellFormed = (url: string): boolean => {
   try {

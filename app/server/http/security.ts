@@ -16,8 +16,10 @@ export function securityHeaders(options: {
   development: boolean
   /** As the request names it. */
   host: string | null
+  /** A page that any site may show in a frame (widget-path.ts): it has no forms, and follows nobody. */
+  isFramed?: boolean
 }): Record<string, string> {
-  const { nonce, inline, secure, development, host } = options
+  const { nonce, inline, secure, development, host, isFramed = false } = options
   // Some browsers do not count a same-origin socket as 'self'.
   const sockets = host && HOST.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : ''
   const allowed = (hashes: readonly string[] = []) =>
@@ -32,8 +34,8 @@ export function securityHeaders(options: {
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': `'self'${sockets}`,
-    'frame-ancestors': "'self'",
-    'form-action': "'self'",
+    'frame-ancestors': isFramed ? '*' : "'self'",
+    'form-action': isFramed ? "'none'" : "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
   }
@@ -42,7 +44,7 @@ export function securityHeaders(options: {
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'SAMEORIGIN',
+    ...(isFramed ? {} : { 'X-Frame-Options': 'SAMEORIGIN' }),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Cross-Origin-Opener-Policy': 'same-origin',

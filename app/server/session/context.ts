@@ -211,10 +211,11 @@ type DisplayChoices = Pick<
   'language' | 'languageIsKnown' | 'theme' | 'sidebar' | 'zone' | 'zoneIsKnown'
 >
 
-/** How a reader wants pages shown, by the cookies of a request; an address may ask for a language itself. */
+/** How a reader wants pages shown, by the cookies of a request; an address may ask for a language and a theme itself. */
 export function displayChoices(request: {
   readonly headers: Headers
   readonly language?: Language | null
+  readonly theme?: 'light' | 'dark' | null
 }): DisplayChoices {
   const cookies = parseCookies(request.headers.get('cookie') ?? '')
   const languageCookie = cookies['language']
@@ -223,7 +224,7 @@ export function displayChoices(request: {
   const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
   return {
     language: request.language ?? chosen,
-    theme: cookies['theme'] === 'light' ? 'light' : 'dark',
+    theme: request.theme ?? (cookies['theme'] === 'light' ? 'light' : 'dark'),
     sidebar: cookies['sidebar'] === 'minimised' ? 'minimised' : 'expanded',
     zone,
     languageIsKnown: isLanguage(languageCookie),
@@ -241,6 +242,7 @@ export function createContext(
     readonly path: string
     /** What the address itself asks for; the reader's choice otherwise. */
     readonly language?: Language | null
+    readonly theme?: 'light' | 'dark' | null
   },
   headers: Headers,
 ): AppContext {

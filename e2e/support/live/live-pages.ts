@@ -78,6 +78,14 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     'points',
   ),
 
+  'routes/widgets/mat.tsx': page('visitor', ({ slug, matId }) => `/widgets/${slug}/mats/${matId}`, 'points'),
+  'routes/widgets/bracket.tsx': page(
+    'visitor',
+    ({ slug, bracketId }) => `/widgets/${slug}/brackets/${bracketId}`,
+    'points',
+  ),
+  'routes/widgets/results.tsx': page('visitor', ({ slug }) => `/widgets/${slug}/results`, 'competition'),
+
   'routes/account/my-competitions/table.tsx': page(
     'judge',
     (world) => `/account/my-competitions/${world.slug}/fights/${world.boutId}`,
