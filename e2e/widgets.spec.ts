@@ -52,7 +52,7 @@ test('the code of a widget shows the mat on another site, and leads out of its f
   // The code names the public address, which is not the one the journeys run at.
   await putOnAnotherSite(page, code.replace(/src="https?:\/\/[^/]+/, `src="${baseURL}`))
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { level: 1, name: mat.name })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 2, name: mat.name })).toBeVisible()
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
   // Who is signed in on the site is nobody in a frame.
   await expect(frame.getByRole('link', { name: 'Open on the site of the competition' })).toBeVisible()

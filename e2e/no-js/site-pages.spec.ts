@@ -41,7 +41,7 @@ for (const page of opened)
   })
 
 /** First parts of the paths of the areas; all else is public. */
-const AREAS: ReadonlySet<string> = new Set(['auth', 'account', 'admin', 'display'])
+const AREAS: ReadonlySet<string> = new Set(['auth', 'account', 'admin', 'display', 'widgets'])
 
 for (const language of ['en', 'ru'] as const)
   test(`no two pages of an area have the same title, in ${language}`, async ({ baseURL }) => {

@@ -20,9 +20,9 @@ export function MatWidget({ initial }: { readonly initial: MatNow }) {
     <>
       {scene.fight ? (
         <section aria-labelledby="present" className="flex min-w-0 flex-col gap-2">
-          <h2 id="present" className="eyebrow text-accent-text">
+          <h3 id="present" className="eyebrow text-accent-text">
             {t(HEADINGS[scene.kind])}
-          </h2>
+          </h3>
           <LiveCard key={scene.fight.id} card={scene.fight} now={now} />
         </section>
       ) : (
@@ -32,9 +32,9 @@ export function MatWidget({ initial }: { readonly initial: MatNow }) {
       )}
       {next.length > 0 ? (
         <section aria-labelledby="next" className="flex min-w-0 flex-col gap-2">
-          <h2 id="next" className="eyebrow text-ink-muted">
+          <h3 id="next" className="eyebrow text-ink-muted">
             {t('display:next')}
-          </h2>
+          </h3>
           <ol className="flex flex-col gap-3">
             {next.slice(0, NEXT).map((fight) => (
               <li key={fight.id} className="min-w-0 border-s-2 border-line-strong ps-3">

@@ -42,8 +42,8 @@ export function WidgetFrame({
   return (
     <main id="content" ref={root} onClickCapture={openOutside} className="flex min-w-0 flex-col gap-4 p-3">
       <header className="flex min-w-0 flex-col gap-1">
-        <p className="eyebrow text-ink-muted">{eyebrow}</p>
-        <h1 className="display text-2xl wrap-anywhere">{title}</h1>
+        <h1 className="eyebrow text-ink-muted">{eyebrow}</h1>
+        <h2 className="display text-2xl wrap-anywhere">{title}</h2>
       </header>
       {children}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">
