@@ -80,6 +80,12 @@ export const paths = {
   managedResults: (slug: string) => `/account/competitions/${part(slug)}/results`,
   managedFile: (slug: string, table: TableName, format: (typeof TABLE_FORMATS)[number]) =>
     `/account/competitions/${part(slug)}/files/${table}.${format}`,
+  recordingMarkers: (
+    slug: string,
+    format: 'csv' | 'xlsx' | 'txt',
+    { mat, began }: { readonly mat: number; readonly began: string },
+  ) =>
+    `/account/competitions/${part(slug)}/files/markers.${format}?${new URLSearchParams({ mat: String(mat), began })}`,
   dashboard: '/account/dashboard',
   myOrganisation: '/account/my-organisation',
   managedCompetitions: '/account/competitions',

@@ -11,6 +11,7 @@ import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import { listApplications } from './application-list.ts'
 import { boutPapersOf } from './event-papers.ts'
+import { markersTable } from './recording-markers.ts'
 import type { Table } from './table-file.ts'
 import { weighInPapersOf } from './weigh-in-papers.ts'
 
@@ -213,5 +214,6 @@ export const COMPETITION_TABLES: ReadonlyMap<string, Source> = new Map(
     template,
     'start-list': startList,
     schedule,
+    markers: markersTable,
   }),
 )

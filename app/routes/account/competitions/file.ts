@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { COMPETITION_TABLES } from '~/server/pages/competition-tables.ts'
 import type { StaffPage } from '~/domain/access/staff.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
+import { chaptersText } from '~/server/pages/recording-markers.ts'
 import { TABLE_WRITERS } from '~/server/pages/table-file.ts'
 
 /** The page that staff read a table on; the others are its organiser's. */
@@ -18,9 +19,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const [name = '', format = ''] = (args.params['file'] ?? '').split('.')
   const page = PAGE_OF.get(name)
   const competition = await requireConsole(args, ...(page ? [page] : []))
+  if (name === 'markers' && format === 'txt') return textFile(await chaptersText(args, competition))
   const tableOf = COMPETITION_TABLES.get(name)
   const write = TABLE_WRITERS.get(format)
   if (!tableOf || !write) throw new Response(null, { status: 404 })
   const { slug } = competition
   return write(name === 'results' ? slug : `${slug}-${name}`, await tableOf(args, competition))
 }
+
+const textFile = (text: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="chapters.txt"',
+      'Cache-Control': 'private, no-store',
+    },
+  })

@@ -4,6 +4,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { InviteDialog } from '~/components/organiser/invite-dialog.tsx'
 import { MatCard } from '~/components/organiser/mat-card.tsx'
 import { MatForm } from '~/components/organiser/mat-form.tsx'
+import { RecordingMarkers } from '~/components/organiser/recording-markers.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { ScreenLinks } from '~/components/organiser/screen-links.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -14,6 +15,7 @@ import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { recordingStart } from '~/server/pages/recording-markers.ts'
 import { searchOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
@@ -38,8 +40,15 @@ export async function loader(args: LoaderFunctionArgs) {
         }),
       )
     : null
+  const began = asked.get('began') ?? ''
+  const start = recordingStart(began, competition.timezone)
   return {
     slug: competition.slug,
+    recording: {
+      matId: mats.data.find(({ id }) => String(id) === asked.get('mat'))?.id ?? null,
+      began,
+      refusal: start.ok ? null : start.refusal,
+    },
     publicUrl: settings.publicUrl,
     mats: mats.data,
     judges: judges.data,
@@ -105,7 +114,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ManagedMats() {
   const t = useText()
-  const { slug, publicUrl, mats, judges, invited, people, closeTo } = useLoaderData<typeof loader>()
+  const { slug, recording, publicUrl, mats, judges, invited, people, closeTo } =
+    useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -131,7 +141,10 @@ export default function ManagedMats() {
           />
         </Card>
       </div>
-      <ScreenLinks slug={slug} publicUrl={publicUrl} mats={mats} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <ScreenLinks slug={slug} publicUrl={publicUrl} mats={mats} />
+        {mats.length > 0 ? <RecordingMarkers slug={slug} mats={mats} chosen={recording} /> : null}
+      </div>
       {invited ? (
         <InviteDialog
           mat={invited}
