@@ -173,7 +173,7 @@ async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Pro
       updatedAt: new Date(now),
     })
     .where(eq(users.id, id))
-  // Weights and words about an entry are the person's, not the result's.
+  // Weights and words about an entry are the person's, not the result's; in the trail of what was done about it too.
   await db
     .update(competitionApplications)
     .set({ weight: null, closedReason: null })
@@ -186,6 +186,12 @@ async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Pro
     .update(weighInActs)
     .set({ weight: null, reason: null })
     .where(inArray(weighInActs.applicationId, own))
+  const without = (column: typeof auditEntries.before) =>
+    sql`${column} - '{weight,closedReason,reason}'::text[]`
+  await db
+    .update(auditEntries)
+    .set({ before: without(auditEntries.before), after: without(auditEntries.after) })
+    .where(and(eq(auditEntries.entity, 'competition_application'), inArray(auditEntries.entityId, own)))
 }
 
 /** Everything else that names the person, or is nobody's any more. */

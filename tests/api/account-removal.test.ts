@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  auditEntries,
   beltApprovals,
   competitionApplications,
   competitions,
@@ -179,6 +180,33 @@ describe('a deleted account', () => {
       .where(eq(competitionApplications.id, entry.id))
     expect(row).toMatchObject({ closedAt: expect.any(Date), weight: null })
   })
+})
+
+test('the trail of the entries of a deleted account tells no weight and no reason', async () => {
+  const person = await aUser(api.db, { passwordHash })
+  const { competition, categoryIds, organiser } = await aCompetition(api.db)
+  const entry = await anEntry(api.db, competition.id, categoryIds, { userId: person.id })
+  const trail = (action: string, before: object, after: object) =>
+    api.db.insert(auditEntries).values({
+      actorId: organiser.id,
+      action,
+      entity: 'competition_application',
+      entityId: entry.id,
+      before,
+      after,
+    })
+  await trail('decide', { weight: 71.5 }, { weight: 72.25, closedReason: 'a broken arm' })
+  await trail('weigh_in', { state: 'arrived' }, { state: 'failed', weight: 73.5, reason: 'too heavy' })
+  await remove(person)
+  const { data } = await api
+    .as(organiser)
+    .history.list({ params: { id: competition.id }, query: { entity: 'competition_application' } })
+  expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['decide', 'weigh_in']))
+  const told = JSON.stringify(
+    await api.db.select().from(auditEntries).where(eq(auditEntries.entityId, entry.id)),
+  )
+  for (const word of ['71.5', '72.25', '73.5', 'broken arm', 'too heavy']) expect(told).not.toContain(word)
+  expect(told).toContain('"state":"failed"')
 })
 
 describe('an account is not deleted', () => {
