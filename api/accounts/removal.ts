@@ -169,6 +169,8 @@ async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Pro
       thumb: null,
       cityId: null,
       organisationId: null,
+      sportRank: null,
+      coach: null,
       status: 'deleted',
       updatedAt: new Date(now),
     })
@@ -186,7 +188,7 @@ async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Pro
     .update(weighInActs)
     .set({ weight: null, reason: null })
     .where(inArray(weighInActs.applicationId, own))
-  const without = (column: typeof auditEntries.before) =>
+  const without = (column: typeof auditEntries.before | typeof auditEntries.after) =>
     sql`${column} - '{weight,closedReason,reason}'::text[]`
   await db
     .update(auditEntries)

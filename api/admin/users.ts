@@ -126,6 +126,8 @@ async function columnsOf(call: ReadContext, body: Changes) {
     cityId: body.city_id,
     clubId: body.club_id,
     organisationId: body.organisation_id,
+    sportRank: body.sport_rank,
+    coach: body.coach,
     status: body.status,
     tz,
     lang: body.lang,

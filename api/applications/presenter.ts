@@ -14,14 +14,20 @@ import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
-import { loadPersonRefs } from '../references/person.ts'
+import { entrantFacts, loadPersonRefs } from '../references/person.ts'
 import { loadWeighIns } from './weighed.ts'
 import { lackingPapers } from './papers.ts'
 import { loadAbilities } from './situation.ts'
 
 const bodies = rememberedRows(async (db, ids) => {
   const rows = await db
-    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate })
+    .select({
+      id: users.id,
+      gender: users.gender,
+      birthDate: users.birthDate,
+      sportRank: users.sportRank,
+      coach: users.coach,
+    })
     .from(users)
     .where(anyOf(users.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
@@ -92,11 +98,7 @@ export async function presentApplications(
       {
         id: row.id,
         version: row.version,
-        user: {
-          ...person,
-          gender: body.gender,
-          birth_year: body.birthDate ? Number(body.birthDate.slice(0, 4)) : null,
-        },
+        user: { ...person, ...entrantFacts(body) },
         competition: {
           ...presentCompetitionSummary(
             competition,

@@ -128,6 +128,8 @@ export async function addAthlete(call: Creating): Promise<PersonRow> {
       clubId: manager.clubId ?? null,
       phone: body.phone ?? null,
       weight: body.weight ?? null,
+      sportRank: body.sport_rank ?? null,
+      coach: body.coach ?? null,
     },
     manager,
   )
@@ -149,6 +151,8 @@ export async function changeAthlete(call: Call<typeof contract.athletes.update>)
       cityId: body.city_id,
       phone: body.phone,
       weight: body.weight,
+      sportRank: body.sport_rank,
+      coach: body.coach,
     },
   })
 }

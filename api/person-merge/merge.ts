@@ -348,6 +348,8 @@ async function joinRows({ db, now }: WriteContext, { kept, merged }: Pair): Prom
       gender: kept.gender ?? merged.gender,
       phone: kept.phone ?? merged.phone,
       weight: kept.weight ?? merged.weight,
+      sportRank: kept.sportRank ?? merged.sportRank,
+      coach: kept.coach ?? merged.coach,
       countryId: kept.countryId ?? merged.countryId,
       cityId: kept.cityId ?? merged.cityId,
       clubId: kept.clubId ?? merged.clubId,

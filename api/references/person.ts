@@ -115,6 +115,19 @@ interface WornBelt {
   readonly belt: typeof belts.$inferSelect
 }
 
+/** What an organiser reads of an entrant, and everybody on their page. */
+export const entrantFacts = ({
+  gender,
+  birthDate,
+  sportRank,
+  coach,
+}: Pick<UserRow, 'gender' | 'birthDate' | 'sportRank' | 'coach'>) => ({
+  gender,
+  birth_year: birthDate ? Number(birthDate.slice(0, 4)) : null,
+  sport_rank: sportRank,
+  coach,
+})
+
 /** The highest approved belt of people, by their ids. */
 const wornBelts = rememberedRows<WornBelt>(async (db, ids) => {
   const rows = await db
@@ -175,8 +188,7 @@ export async function presentPersons(
       club: ref?.club ?? null,
       country: ref?.country ?? null,
       image: row.image,
-      gender: row.gender,
-      birth_year: row.birthDate ? Number(row.birthDate.slice(0, 4)) : null,
+      ...entrantFacts(row),
       city: (row.cityId !== null && places.get(row.cityId)) || null,
       organisation: (row.organisationId !== null && organisationRefs.get(row.organisationId)) || null,
       belt: worn ? presentWorn(worn) : null,

@@ -119,6 +119,8 @@ const saveProfile = ({ passwordHash, picture }: Prepared) =>
         lang: body.lang,
         countryId: body.country_id,
         cityId: body.city_id,
+        sportRank: body.sport_rank,
+        coach: body.coach,
         passwordHash,
         ...address?.next,
         ...picture,

@@ -56,6 +56,8 @@ const SELECTED = {
   application: competitionApplications,
   gender: users.gender,
   birthDate: users.birthDate,
+  sportRank: users.sportRank,
+  coach: users.coach,
   categoryIds: CATEGORY_IDS,
   log: LOG,
   lackingPapers: LACKING_PAPERS,

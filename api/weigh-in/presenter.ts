@@ -7,7 +7,7 @@ import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { presentCategory } from '../references/dictionary.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { loadPersonRefs } from '../references/person.ts'
+import { entrantFacts, loadPersonRefs } from '../references/person.ts'
 import { categoriesOf, type EntryRow } from './entries.ts'
 import { weighInSettingsOf } from './settings.ts'
 
@@ -52,11 +52,7 @@ export async function presentEntries(
     return [
       {
         id: application.id,
-        user: {
-          ...person,
-          gender: row.gender,
-          birth_year: row.birthDate ? Number(row.birthDate.slice(0, 4)) : null,
-        },
+        user: { ...person, ...entrantFacts(row) },
         categories: offered
           .filter(({ id }) => categoryIds.includes(id))
           .map((category) => presentCategory(category, language, text)),

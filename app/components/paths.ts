@@ -6,7 +6,15 @@ export const MY_BOUTS = 'my-bouts'
 
 /** The tables of a competition as files. */
 export type TableName =
-  'results' | 'medals' | 'teams' | 'applications' | 'payments' | 'template' | 'start-list' | 'schedule'
+  | 'results'
+  | 'medals'
+  | 'teams'
+  | 'applications'
+  | 'payments'
+  | 'template'
+  | 'start-list'
+  | 'schedule'
+  | 'history'
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const
 
 /** What of a competition is printed, by when it is needed. */

@@ -1,12 +1,14 @@
 import { GENDERS } from '~/domain/people/gender.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
+import { RecordFields } from './record-fields.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { NumberField, SearchSelectField, SelectField, TextField, type AnyField } from '../forms/fields.tsx'
 import { PhoneField } from '../forms/special-fields.tsx'
 import type { SearchOption } from '../ui/search-select.tsx'
 
-type FactName = 'name' | 'birth_date' | 'gender' | 'country_id' | 'city_id' | 'phone' | 'weight'
+type FactName =
+  'name' | 'birth_date' | 'gender' | 'country_id' | 'city_id' | 'phone' | 'weight' | 'sport_rank' | 'coach'
 
 /** What the summary of errors calls the fields below, in their order. */
 export function useAthleteLabels(): Readonly<Record<FactName, string>> {
@@ -19,6 +21,8 @@ export function useAthleteLabels(): Readonly<Record<FactName, string>> {
     country_id: t('account:preferences.country'),
     city_id: t('account:preferences.city'),
     phone: t('athlete:managed.contact'),
+    sport_rank: t('athlete:record.sportRank'),
+    coach: t('athlete:record.coach'),
   }
 }
 
@@ -60,6 +64,7 @@ export function AthleteFields({
       <SearchSelectField field={fields.country_id} label={labels.country_id} options={countries} />
       <SearchSelectField field={fields.city_id} label={labels.city_id} options={cities} />
       <PhoneField field={fields.phone} label={labels.phone} />
+      <RecordFields sportRank={fields.sport_rank} coach={fields.coach} />
     </div>
   )
 }

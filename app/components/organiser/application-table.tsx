@@ -90,6 +90,7 @@ function Athlete({ application }: { readonly application: CompetitionApplication
   const about = [
     user.gender ? t(`status:personGender.${user.gender}`) : null,
     user.birth_year === null ? null : String(user.birth_year),
+    user.sport_rank === null ? null : t(`status:sportRankShort.${user.sport_rank}`),
   ]
   return (
     <span className="flex min-w-44 items-center gap-3">

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import type { Mat } from '~/domain/contract/mat.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
+import { FORMAT_NAMES } from '../results/file-links.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -66,7 +67,7 @@ export function RecordingMarkers({
                 className={buttonClass('secondary', 'md')}
               >
                 <Download size={18} />
-                {t(`organiser:markers.formats.${format}`)}
+                {format === 'txt' ? t('organiser:markers.chapters') : FORMAT_NAMES[format]}
               </a>
             </li>
           ))}

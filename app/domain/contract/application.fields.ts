@@ -9,7 +9,7 @@ import { editOf, versioned } from './edit.ts'
 import { addAnyway, athleteFacts } from './managed-athlete.fields.ts'
 import { SEARCH_MAX } from './search-limit.ts'
 import { NAME_MAX, REASON_MAX, SLUG_MAX } from './text-limits.ts'
-import { genderSchema, personRef } from './user.fields.ts'
+import { entrantRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
   dateInput,
@@ -30,7 +30,7 @@ import {
 export const applicationSchema = z.object({
   ...versioned,
   id: z.number(),
-  user: personRef.extend({ gender: genderSchema.nullable(), birth_year: z.number().nullable() }),
+  user: entrantRef,
   competition: competitionSummary.extend(
     competitionCard.pick({ price: true, registration_end_at: true }).shape,
   ),

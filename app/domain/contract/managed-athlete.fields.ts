@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
 import { NAME_MAX } from './text-limits.ts'
-import { genderSchema, personRef, personSchema } from './user.fields.ts'
+import { athleteRecordInput, genderSchema, personRef, personSchema } from './user.fields.ts'
 import {
   choiceInput,
   dateInput,
@@ -67,6 +67,7 @@ export const athleteFacts = {
   city_id: optional(choiceInput('city')),
   phone: optional(phoneInput),
   weight: optional(weightInput),
+  ...athleteRecordInput,
 }
 
 /** `1` adds somebody although they may be there already (409 `possible_duplicate`). */

@@ -1,5 +1,6 @@
 import { GENDERS } from '../people/gender.ts'
-import { EMAIL_MAX, PASSWORD_MAX, TIME_ZONE_MAX } from './text-limits.ts'
+import { SPORT_RANKS } from '../people/sport-rank.ts'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, TIME_ZONE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { ROLES, SIGNUP_ROLES } from '../access/roles.ts'
 import { editOf, versioned } from './edit.ts'
@@ -53,6 +54,23 @@ export const personRef = z.object({
   country: countryRef.nullable(),
 })
 
+const sportRankSchema = z.enum(SPORT_RANKS)
+
+/** What people write of themselves as athletes. */
+const athleteRecord = { sport_rank: sportRankSchema.nullable(), coach: z.string().nullable() }
+/** The same as it is sent. */
+export const athleteRecordInput = {
+  sport_rank: optional(z.enum(SPORT_RANKS, { error: 'wrong_choice' })),
+  coach: optional(textInput(NAME_MAX)),
+}
+
+/** An entrant as organisers read them. */
+export const entrantRef = personRef.extend({
+  gender: genderSchema.nullable(),
+  birth_year: z.number().nullable(),
+  ...athleteRecord,
+})
+
 /** A person's public page: the year of birth, never the day; no e-mail, no phone. */
 export const personSchema = personRef.extend({
   image: z.string().nullable(),
@@ -61,6 +79,7 @@ export const personSchema = personRef.extend({
   city: cityRef.nullable(),
   organisation: groupRef.nullable(),
   belt: wornBelt.nullable(),
+  ...athleteRecord,
   roles: z.array(roleSchema),
 })
 
@@ -145,6 +164,7 @@ export const profileInput = z
     lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
     country_id: optional(choiceInput('country')),
     city_id: optional(choiceInput('city')),
+    ...athleteRecordInput,
     ...editOf,
     image: fileInput,
     remove_image: flagInput,
@@ -219,6 +239,7 @@ export const adminUserInput = z.object({
   country_id: optional(choiceInput('country')),
   city_id: optional(choiceInput('city')),
   club_id: optional(choiceInput('club')),
+  ...athleteRecordInput,
   password: newPassword.optional(),
 })
 

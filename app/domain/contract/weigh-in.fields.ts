@@ -15,7 +15,7 @@ import { WEIGHT_MAX, WEIGHT_MIN } from '../weigh-in/weight-text.ts'
 import { categorySchema } from './category.fields.ts'
 import { editOf, editVersion, versioned } from './edit.ts'
 import { REASON_MAX } from './text-limits.ts'
-import { genderSchema, groupRef, personRef } from './user.fields.ts'
+import { entrantRef, groupRef } from './user.fields.ts'
 import {
   flagInput,
   idFilter,
@@ -81,7 +81,7 @@ export const weighInFactSchema = z.object({
 export const weighInEntry = z.object({
   /** The number of the entry. */
   id: z.number(),
-  user: personRef.extend({ gender: genderSchema.nullable(), birth_year: z.number().nullable() }),
+  user: entrantRef,
   categories: z.array(categorySchema),
   /** Other categories of the competition open to the athlete, whatever the weight: their ids. */
   choices: z.array(z.number()),

@@ -98,6 +98,8 @@ export const admin = {
     description: 'Description',
     email: 'E-mail',
     secondFactor: 'Two-step verification',
+    sportRank: 'Sport rank',
+    coach: 'Coach',
     resetSecondFactor: 'Reset two-step verification',
     secondFactorReset: 'Two-step verification has been reset: the password alone is enough to log in',
     emailVerifiedAt: 'E-mail confirmed',

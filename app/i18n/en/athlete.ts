@@ -71,6 +71,12 @@ export const athlete = {
     noBouts: 'No bouts yet',
     noBoutsText: 'Once your members are drawn, their bouts appear here with the live score.',
   },
+  record: {
+    sportRank: 'Sport rank',
+    noRank: 'No rank',
+    coach: 'Coach',
+    coachHint: 'As the papers of a competition name them',
+  },
   managed: {
     documents: 'Documents',
     title: 'Athletes without an account',

@@ -177,6 +177,8 @@ export const organiser = {
     athlete: 'Athlete',
     club: 'Club',
     birthYear: 'Year of birth',
+    sportRank: 'Sport rank',
+    coach: 'Coach',
     weight: 'Weight',
     seed: 'Seed',
     seedHint: '1 is the strongest; leave empty for none',
@@ -525,7 +527,7 @@ export const organiser = {
     began: 'The recording began at',
     beganHint: 'In the time of the venue, dd-MM-yyyy HH:mm:ss. Empty: at the first bout.',
     show: 'Show the files',
-    formats: { csv: 'CSV', xlsx: 'Excel', txt: 'Chapters' },
+    chapters: 'Chapters',
     columns: {
       offset: 'From the start',
       time: 'Time (UTC)',
@@ -624,6 +626,7 @@ export const organiser = {
       template: 'Template',
       'start-list': 'Start list',
       schedule: 'Mat schedule',
+      history: 'Who did what',
     },
   },
   team: {

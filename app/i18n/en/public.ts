@@ -140,6 +140,8 @@ export const publicArea = {
     country: 'Sports citizenship',
     city: 'City',
     birthYear: 'Year of birth',
+    sportRank: 'Sport rank',
+    coach: 'Coach',
     belt: 'Belt',
     medals: 'Medals',
     noFights: 'No bouts yet',

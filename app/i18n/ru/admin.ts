@@ -102,6 +102,8 @@ export const admin: Translation<typeof english> = {
     description: 'Описание',
     email: 'Эл. почта',
     secondFactor: 'Двухэтапный вход',
+    sportRank: 'Спортивный разряд',
+    coach: 'Тренер',
     resetSecondFactor: 'Сбросить двухэтапный вход',
     secondFactorReset: 'Двухэтапный вход сброшен: для входа достаточно пароля',
     emailVerifiedAt: 'Почта подтверждена',

@@ -74,6 +74,12 @@ export const athlete: Translation<typeof english> = {
     noBouts: 'Боёв пока нет',
     noBoutsText: 'Как только пройдёт жеребьёвка, здесь появятся бои ваших спортсменов и счёт по ходу.',
   },
+  record: {
+    sportRank: 'Спортивный разряд',
+    noRank: 'Без разряда',
+    coach: 'Тренер',
+    coachHint: 'Как его назовут в протоколах соревнования',
+  },
   managed: {
     documents: 'Документы',
     title: 'Спортсмены без учётной записи',

@@ -183,6 +183,8 @@ export const organiser: Translation<typeof english> = {
     athlete: 'Спортсмен',
     club: 'Клуб',
     birthYear: 'Год рождения',
+    sportRank: 'Разряд',
+    coach: 'Тренер',
     weight: 'Вес',
     seed: 'Посев',
     seedHint: 'Сильнейший — 1; пусто — без посева',
@@ -551,7 +553,7 @@ export const organiser: Translation<typeof english> = {
     began: 'Запись началась',
     beganHint: 'По времени зала, дд-ММ-гггг ЧЧ:мм:сс. Пусто — с первого боя.',
     show: 'Показать файлы',
-    formats: { csv: 'CSV', xlsx: 'Excel', txt: 'Главы' },
+    chapters: 'Главы',
     columns: {
       offset: 'От начала',
       time: 'Время (UTC)',
@@ -654,6 +656,7 @@ export const organiser: Translation<typeof english> = {
       template: 'Шаблон',
       'start-list': 'Список участников',
       schedule: 'Расписание ковров',
+      history: 'Кто что сделал',
     },
   },
   team: {

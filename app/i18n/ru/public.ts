@@ -161,6 +161,8 @@ export const publicArea: Translation<typeof english> = {
     country: 'Спортивное гражданство',
     city: 'Город',
     birthYear: 'Год рождения',
+    sportRank: 'Спортивный разряд',
+    coach: 'Тренер',
     belt: 'Пояс',
     noFights: 'Поединков пока не было',
     medals: 'Награды',

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { EmailForm, PasswordForm, VerificationForm } from '~/components/account/sign-in-forms.tsx'
+import { RecordFields } from '~/components/athlete/record-fields.tsx'
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
 import { HelpingCard } from '~/components/staff/helping-card.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
@@ -117,6 +118,8 @@ interface Preferences extends Record<string, unknown> {
   country_id: string
   city_id: string
   phone: string
+  sport_rank: string
+  coach: string
   tz: string
   lang: string
   image: File
@@ -178,6 +181,8 @@ function ProfileForm() {
     ...profile,
     country_id: profile.country ? String(profile.country.id) : '',
     city_id: profile.city ? String(profile.city.id) : '',
+    sport_rank: profile.sport_rank ?? '',
+    coach: profile.coach ?? '',
   }
   return (
     <Card title={t('account:preferences.profile')}>
@@ -229,6 +234,7 @@ function ProfileForm() {
                 label={t('account:preferences.city')}
                 options={cities}
               />
+              <RecordFields sportRank={fields.sport_rank} coach={fields.coach} />
               <SelectField
                 field={fields.lang}
                 label={t('account:preferences.language')}

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { actionText } from '../../components/admin/audit-log.tsx'
 import { sideName } from '../../components/fight/bout-name.ts'
 import { matOrders } from '../../components/fight/shown-fight.ts'
+import { fieldText } from '../../components/staff/history-words.ts'
+import { STAFF_ROLES } from '../../domain/access/staff.ts'
 import type { Results } from '../../domain/contract/result.fields.ts'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { placeText } from '../../domain/results/place-text.ts'
@@ -9,6 +12,7 @@ import { TEMPLATE_FIELDS } from '../../domain/import/list.ts'
 import { createFormat } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
+import { loadList } from '../client/load-list.ts'
 import { listApplications } from './application-list.ts'
 import { boutPapersOf } from './event-papers.ts'
 import { markersTable } from './recording-markers.ts'
@@ -98,6 +102,8 @@ const applications: Source = async (args, { id }) => {
       'athlete',
       'club',
       'birthYear',
+      'sportRank',
+      'coach',
       'categories',
       'weight',
       'seed',
@@ -111,6 +117,8 @@ const applications: Source = async (args, { id }) => {
     user.name,
     user.club?.name ?? '',
     user.birth_year ?? '',
+    user.sport_rank === null ? '' : t(`status:sportRank.${user.sport_rank}`),
+    user.coach ?? '',
     categories.map(({ name }) => name).join(', '),
     weight ?? '',
     seed ?? '',
@@ -197,6 +205,34 @@ const schedule: Source = async (args, competition) => {
   return [head, ...rows]
 }
 
+/** Who did what, as the list shows it. */
+const history: Source = async ({ request, context }, { id, timezone }) => {
+  const { data } = await loadList(request, (query) => context.api.history.list({ params: { id }, query }), {
+    fixed: { no_pagination: '1' },
+  })
+  const t = textFor(context.language)
+  const format = createFormat(context.language, timezone)
+  const head = (['time', 'who', 'role', 'what', 'kind', 'subject', 'changes'] as const).map((name) =>
+    t(`staff:history.${name}`),
+  )
+  const rows = data.map(({ created_at: at, actor, staff_roles: roles, action, entity, subject, changes }) => [
+    format.dateTime(at),
+    actor?.name ?? t('admin:history.gone'),
+    STAFF_ROLES.filter((role) => roles.includes(role))
+      .map((role) => t(`staff:role.${role}`))
+      .join(', '),
+    actionText(t, action),
+    t(`staff:history.entity.${entity}`),
+    subject ?? '',
+    changes
+      .map(({ field, before, after }) =>
+        [`${fieldText(t, field)}: `, before === null ? '' : `${before} → `, after ?? '—'].join(''),
+      )
+      .join('; '),
+  ])
+  return [head, ...rows]
+}
+
 /** An empty list of athletes with its headings, to be filled in and entered. */
 const template: Source = ({ context }) => {
   const t = textFor(context.language)
@@ -215,5 +251,6 @@ export const COMPETITION_TABLES: ReadonlyMap<string, Source> = new Map(
     'start-list': startList,
     schedule,
     markers: markersTable,
+    history,
   }),
 )

@@ -19,7 +19,7 @@ export async function loadDrawPapers(args: LoaderFunctionArgs) {
     load(api.competitions.results({ params: { slug: competition.slug } })),
     load(api.weighIn.list({ params: { id: competition.id }, query: { no_pagination: '1' } })),
   ])
-  const yearOf = new Map(entries.map(({ user }) => [user.id, user.birth_year]))
+  const entrantOf = new Map(entries.map(({ user }) => [user.id, user]))
   return {
     competition,
     categories,
@@ -45,7 +45,7 @@ export async function loadDrawPapers(args: LoaderFunctionArgs) {
             {
               lot,
               user,
-              year: yearOf.get(id) ?? null,
+              entrant: entrantOf.get(id) ?? null,
               place: own ? { from: own.place, to: own.place_to } : null,
               bouts: inTurn.flatMap((cell) => metIn(cell, id, lots)),
             },

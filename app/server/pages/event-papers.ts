@@ -33,7 +33,7 @@ export async function boutPapersOf({ context, request }: LoaderFunctionArgs, com
   }
 }
 
-/** The results of the decided categories, with the years of birth of the athletes. */
+/** The results of the decided categories, with what the entries tell of the athletes. */
 export async function loadResultPapers(args: LoaderFunctionArgs) {
   const competition = await requireManagedCompetition(args)
   const { api } = args.context
@@ -42,7 +42,7 @@ export async function loadResultPapers(args: LoaderFunctionArgs) {
     load(api.weighIn.list({ params: { id: competition.id }, query: { no_pagination: '1' } })),
   ])
   const { category: only } = askedFor(args.request)
-  const yearOf = new Map(entries.map(({ user }) => [user.id, user.birth_year]))
+  const entrantOf = new Map(entries.map(({ user }) => [user.id, user]))
   const decided = results.categories.filter(({ finished }) => finished)
   return {
     competition,
@@ -52,7 +52,7 @@ export async function loadResultPapers(args: LoaderFunctionArgs) {
       .filter(({ category }) => only === null || category.id === only)
       .map(({ category, places }) => ({
         category,
-        places: places.map((place) => ({ ...place, year: yearOf.get(place.user.id) ?? null })),
+        places: places.map((place) => ({ ...place, entrant: entrantOf.get(place.user.id) ?? null })),
       })),
   }
 }

@@ -30,6 +30,8 @@ const anEntry = (id: number): WeighInEntry => ({
     club: null,
     country: null,
     gender: 'male',
+    sport_rank: null,
+    coach: null,
     birth_year: 2002,
   },
   categories: [offered[0]!],

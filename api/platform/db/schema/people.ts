@@ -1,6 +1,7 @@
 import type { ConfirmationStatus } from '~/domain/contract/organisation.fields.ts'
 import type { UserStatus } from '~/domain/contract/user.fields.ts'
 import type { Gender } from '~/domain/people/gender.ts'
+import type { SportRank } from '~/domain/people/sport-rank.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -53,6 +54,9 @@ export const users = pgTable(
     phone: text(),
     /** Kilograms, as last declared; of managed athletes. */
     weight: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    sportRank: text().$type<SportRank>(),
+    /** By name: many a coach has no account. */
+    coach: text(),
     /** `deleted`: the person has left; what is kept is what others' results need. */
     status: text().$type<UserStatus>().notNull().default('active'),
     /** The person this one was a double of: their page leads there. Such a one is `deleted`. */

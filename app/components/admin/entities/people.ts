@@ -1,4 +1,5 @@
 import { GENDERS } from '~/domain/people/gender.ts'
+import { SPORT_RANKS } from '~/domain/people/sport-rank.ts'
 import {
   BELT_APPROVAL_MAX,
   EMAIL_MAX,
@@ -37,6 +38,8 @@ const roles = choicesOf(ROLES, (slug) => `status:role.${slug}`)
 const userStatuses = choicesOf(SET_USER_STATUSES, (slug) => `status:user.${slug}`)
 const allUserStatuses = choicesOf(USER_STATUSES, (slug) => `status:user.${slug}`)
 const genders = choicesOf(GENDERS, (slug) => `status:personGender.${slug}`)
+
+const sportRanks = choicesOf(SPORT_RANKS, (slug) => `status:sportRank.${slug}`)
 
 const hasAddress = ({ email }: User): boolean => email !== null
 
@@ -116,6 +119,8 @@ export const users: AdminEntity<User> = {
       max: PHONE_MAX,
       type: 'tel',
     },
+    { as: 'choice', name: 'sport_rank', label: 'admin:fields.sportRank', options: sportRanks },
+    { as: 'text', name: 'coach', label: 'admin:fields.coach', max: NAME_MAX },
     refersTo('country', { label: 'admin:fields.citizenship', of: 'countries' }),
     refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
     refersTo('club', { label: 'admin:fields.club', of: 'clubs' }),

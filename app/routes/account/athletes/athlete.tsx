@@ -94,6 +94,8 @@ interface Facts extends Record<string, unknown> {
   country_id: string
   city_id: string
   phone: string
+  sport_rank: string
+  coach: string
 }
 interface Consent extends Record<string, unknown> {
   guardian_name: string
@@ -136,6 +138,8 @@ export default function ManagedAthletePage() {
             country_id: athlete.country ? String(athlete.country.id) : '',
             city_id: athlete.city ? String(athlete.city.id) : '',
             phone: athlete.phone ?? '',
+            sport_rank: athlete.sport_rank ?? '',
+            coach: athlete.coach ?? '',
           }}
         >
           {(fields) => (

@@ -44,6 +44,8 @@ interface NewAthlete extends Record<string, unknown> {
   country_id: string
   city_id: string
   phone: string
+  sport_rank: string
+  coach: string
   guardian_consent: string
   guardian_name: string
 }

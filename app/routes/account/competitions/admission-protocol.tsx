@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
+import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
@@ -35,7 +36,16 @@ export default function AdmissionProtocol() {
         .filter(({ categories }) => categories.some((one) => one.id === id))
         .map(({ id: entry, user }, row) => ({
           key: entry,
-          cells: [row + 1, user.name, user.birth_year, null, user.country?.code, user.club?.name, null, null],
+          cells: [
+            row + 1,
+            user.name,
+            user.birth_year,
+            shortRank(t, user),
+            user.country?.code,
+            user.club?.name,
+            null,
+            null,
+          ],
         })),
     }))
   return (

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { placeText } from '~/domain/results/place-text.ts'
+import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadDrawPapers } from '~/server/pages/draw-papers.ts'
@@ -32,15 +33,15 @@ export default function CourseProtocols() {
           ...boutsOf(athletes).map((bout) => String(bout)),
           { text: t('papers:head.place'), className: 'min-w-12' },
         ],
-        rows: athletes.map(({ lot, user, year, bouts, place }) => ({
+        rows: athletes.map(({ lot, user, entrant, bouts, place }) => ({
           key: user.id,
           cells: [
             lot,
             user.name,
-            year,
-            null,
+            entrant?.birth_year,
+            shortRank(t, entrant),
             user.club?.name,
-            null,
+            entrant?.coach,
             ...boutsOf(athletes).map((bout) => <Met key={bout} bout={bouts[bout - 1]} />),
             place ? placeText(place.from, place.to) : null,
           ],

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
+import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadDrawPapers } from '~/server/pages/draw-papers.ts'
@@ -29,9 +30,17 @@ export default function DrawList() {
           ...(['club', 'country'] as const).map((head) => t(`papers:head.${head}`)),
           { text: t('papers:head.coach'), className: 'min-w-28' },
         ],
-        rows: athletes.map(({ lot, user, year }) => ({
+        rows: athletes.map(({ lot, user, entrant }) => ({
           key: user.id,
-          cells: [lot, user.name, year, null, user.club?.name, user.country?.code, null],
+          cells: [
+            lot,
+            user.name,
+            entrant?.birth_year,
+            shortRank(t, entrant),
+            user.club?.name,
+            user.country?.code,
+            entrant?.coach,
+          ],
         })),
       }))}
       room={20}

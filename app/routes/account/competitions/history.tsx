@@ -1,10 +1,11 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { actionText } from '~/components/admin/audit-log.tsx'
 import { column, type Column } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { DateRangeFilter, SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
+import { FileLinks } from '~/components/results/file-links.tsx'
 import { fieldText } from '~/components/staff/history-words.ts'
 import { Badge } from '~/components/ui/badge.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -20,15 +21,15 @@ export const handle: RouteHandle = { i18n: ['staff', 'admin', 'fight'], title: '
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { id, timezone } = await requireManagedCompetition(args)
+  const { id, slug, timezone } = await requireManagedCompetition(args)
   const page = await loadList(request, (query) => context.api.history.list({ params: { id }, query }))
-  return { page, query: queryOf(request), timezone }
+  return { page, query: queryOf(request), timezone, slug }
 }
 
 /** Who did what at a competition, by the venue's clock. */
 export default function CompetitionHistory() {
   const t = useText()
-  const { page, query, timezone } = useLoaderData<typeof loader>()
+  const { page, query, timezone, slug } = useLoaderData<typeof loader>()
   const format = useFormat(timezone)
   const columns: readonly Column<HistoryEntry>[] = [
     column('staff:history.time', ({ created_at: at }) => format.dateTime(at), { sort: 'created_at' }),
@@ -42,6 +43,7 @@ export default function CompetitionHistory() {
       title="staff:history.title"
       lead={t('staff:history.lead')}
       meta={page.meta}
+      actions={<FileLinks slug={slug} names={['history']} search={useLocation().search} />}
       filters={
         <>
           <SearchFilter placeholder={t('staff:history.who')} />

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { placeText } from '~/domain/results/place-text.ts'
+import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadResultPapers } from '~/server/pages/event-papers.ts'
@@ -32,18 +33,18 @@ export default function RankList() {
           { text: t('papers:head.rankMet'), className: 'min-w-20' },
           { text: t('papers:head.coach'), className: 'min-w-28' },
         ],
-        rows: places.map(({ user, place, place_to: to, wins, year }) => ({
+        rows: places.map(({ user, place, place_to: to, wins, entrant }) => ({
           key: user.id,
           cells: [
             placeText(place, to) ?? '—',
             user.name,
-            year,
+            entrant?.birth_year,
             user.country?.code,
             user.club?.name,
             wins,
+            shortRank(t, entrant),
             null,
-            null,
-            null,
+            entrant?.coach,
           ],
         })),
       }))}

@@ -7,6 +7,7 @@ import { partsOf } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { paths } from '~/components/paths.ts'
 import { placeText } from '~/domain/results/place-text.ts'
+import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadResultPapers } from '~/server/pages/event-papers.ts'
@@ -34,17 +35,17 @@ export default function ResultProtocols() {
           ...(['club', 'country', 'wins'] as const).map((head) => t(`papers:head.${head}`)),
           { text: t('papers:head.coach'), className: 'min-w-24' },
         ],
-        rows: rows.map(({ user, place, place_to: to, wins, year }) => ({
+        rows: rows.map(({ user, place, place_to: to, wins, entrant }) => ({
           key: user.id,
           cells: [
             placeText(place, to) ?? '—',
             user.name,
-            year,
-            null,
+            entrant?.birth_year,
+            shortRank(t, entrant),
             user.club?.name,
             user.country?.code,
             wins,
-            null,
+            entrant?.coach,
           ],
         })),
       })),

@@ -65,6 +65,8 @@ interface WalkIn extends Record<string, unknown> {
   city_id: string
   club_id: string
   phone: string
+  sport_rank: string
+  coach: string
   categories: string[]
   disciplines: string[]
   confirmed_by: string

@@ -7,6 +7,7 @@ import { Signatures } from '~/components/papers/signatures.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { papersOf } from '~/components/weigh-in/papers-of.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
+import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadWeighInPapers } from '~/server/pages/weigh-in-papers.ts'
@@ -72,7 +73,7 @@ function Rows({ rows, first }: { readonly rows: readonly WeighInEntry[]; readonl
           first + at + 1,
           user.name,
           user.birth_year,
-          null,
+          shortRank(t, user),
           user.club?.name,
           id,
           state === 'passed' ? format.weight(weight) : null,

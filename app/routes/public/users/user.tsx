@@ -148,6 +148,9 @@ function factsOf(person: Person, t: ReturnType<typeof useText>): Definition[] {
   if (person.country) facts.push({ term: t('public:users.country'), value: person.country.name })
   if (person.city) facts.push({ term: t('public:users.city'), value: person.city.name })
   if (person.birth_year) facts.push({ term: t('public:users.birthYear'), value: person.birth_year })
+  if (person.sport_rank)
+    facts.push({ term: t('public:users.sportRank'), value: t(`status:sportRank.${person.sport_rank}`) })
+  if (person.coach) facts.push({ term: t('public:users.coach'), value: person.coach })
   if (person.belt) {
     const { belt } = person
     facts.push({
