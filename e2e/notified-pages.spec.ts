@@ -157,6 +157,15 @@ const acceptsLink = async (cast: Cast) => {
     await call(cast.api, 'post', staffLinks(cast), cast.tokens.organiser, { role, days: 7 })
   return answersLink('1')(cast)
 }
+/** A paper nobody has. */
+const asksForPapers = (cast: Cast) =>
+  call(
+    cast.api,
+    'put',
+    `/api/core/competitions/${cast.competition.id}/papers_settings`,
+    cast.tokens.organiser,
+    { required: ['licence'] },
+  )
 const removesHelper = async (cast: Cast) => {
   const [member] = await call<Row[]>(cast.api, 'get', staffPath(cast), cast.tokens.organiser)
   return call(cast.api, 'delete', `/api/core/staff/${member?.id ?? 0}`, cast.tokens.organiser)
@@ -235,6 +244,7 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['application_received', 'desk', applies],
   ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
   ['application_paid', 'entries', decidesEntry({ is_paid: '1' })],
+  ['papers_required', 'entries', asksForPapers],
   ['application_moved', 'entries', splitsCategory],
   ['weigh_in_called', 'entries', callsToSecondWeighIn],
   ['staff_joined', 'staff', acceptsLink],

@@ -5,6 +5,7 @@ import { weighInSettingsSchema } from '~/domain/weigh-in/settings.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { competitions } from '../platform/db/schema.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { LACKING_PAPERS } from './policy/papers.ts'
 import { requireManagedCompetition } from './policy/policy.ts'
 import { datesOf } from './presenter.ts'
 
@@ -35,6 +36,10 @@ const COUNTS = {
   waiting: countOf(`${ENTRIES} and a.competition_approved_at is null`),
   unpaid: countOf(`${ENTRIES} and a.competition_approved_at is not null and a.paid_at is null
     and competitions.price > 0`),
+  asksPapers: sql<boolean>`jsonb_array_length(coalesce(competitions.papers_settings -> 'required', '[]')) > 0`,
+  lacking: sql<number>`(select count(*)::int from competition_applications
+    where competition_applications.competition_id = competitions.id
+      and competition_applications.closed_at is null and cardinality(${LACKING_PAPERS}) > 0)`,
   confirmed: countOf(`${ENTRIES} and ${CONFIRMED}`),
   unweighed: countOf(`${ENTRIES} and ${CONFIRMED} and not ${PASSED}`),
   single: countOf(`${OFFERED} and ${UNDRAWN} and ${ENTERED} = 1`),

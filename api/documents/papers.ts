@@ -7,12 +7,18 @@ import {
   type AskableKind,
   entryPaperState,
   type HeldDocument,
+  isRecordKind,
   LACKING_RULES,
   type LackingRule,
   papersFor,
   type PaperState,
+  type RecordKind,
 } from '~/domain/documents/papers.ts'
+import type { Language } from '~/i18n/languages.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { namesOfPapers } from '../applications/papers.ts'
 import { statusOf } from '../applications/presenter.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import {
   athleteDocuments,
   competitionApplications,
@@ -28,12 +34,12 @@ import {
   requireManagedCompetition,
   visibleCompetition,
 } from '../competitions/policy/policy.ts'
-import { IS_ADMITTED } from '../competitions/policy/papers.ts'
+import { IS_ADMITTED, LACKING_PAPERS } from '../competitions/policy/papers.ts'
 import { storeSettings } from '../competitions/settings.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import { record } from '../edits/record.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { todayIn, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
@@ -76,12 +82,59 @@ export async function changePapersSettings(
     required: ASKABLE_KINDS.filter((kind) => wanted.includes(kind)),
     lacking: body.lacking ?? now.lacking,
   }
-  return storeSettings(call, before, 'papersSettings', { action: 'change_papers_settings', now, settings })
+  const stored = await storeSettings(call, before, 'papersSettings', {
+    action: 'change_papers_settings',
+    now,
+    settings,
+  })
+  await notifyRequired(
+    call,
+    stored,
+    settings.required.filter((kind) => !now.required.includes(kind)),
+  )
+  return stored
+}
+
+/** Tells those who have entered already of papers that are asked for since, and that they lack. */
+async function notifyRequired(
+  call: WriteContext,
+  competition: CompetitionRow,
+  added: readonly AskableKind[],
+): Promise<void> {
+  if (added.length === 0) return
+  const entries = await call.db
+    .select({
+      id: competitionApplications.id,
+      userId: competitionApplications.userId,
+      lacking: LACKING_PAPERS,
+    })
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competition.id),
+        isNull(competitionApplications.closedAt),
+      ),
+    )
+  const { name, slug } = competition
+  const nameIn = (language: Language, kinds: readonly AskableKind[]) =>
+    namesOfPapers(textFor(language), kinds)
+  await notifyEach(
+    call,
+    entries.flatMap(({ id, userId, lacking }) => {
+      const kinds = added.filter((kind) => lacking.includes(kind))
+      if (kinds.length === 0) return []
+      const papers = { en: nameIn('en', kinds), ru: nameIn('ru', kinds) }
+      return [
+        { to: userId, kind: 'papers_required' as const, notice: { id, slug, competition: name, papers } },
+      ]
+    }),
+  )
 }
 
 /** A document on the platform, or a paper that was seen at the desk. */
 interface Held extends HeldDocument {
-  readonly id: number
+  /** Null for what stands in the athlete's own record. */
+  readonly id: number | null
   readonly number: string | null
   readonly file: EntryPapers['papers'][number]['file']
   /** Who saw it at the desk, and when; null for a document on the platform. */
@@ -105,11 +158,20 @@ async function heldBy(
     entries.map(({ userId }) => userId),
     kinds,
   )
+  const written = await recordsOf(
+    db,
+    entries.map(({ userId }) => userId),
+    kinds,
+  )
   const seen = await seenOf(
     db,
     entries.flatMap(({ id }) => id ?? []),
   )
-  return ({ id, userId }) => [...(id === null ? [] : (seen.get(id) ?? [])), ...documents(userId)]
+  return ({ id, userId }) => [
+    ...(id === null ? [] : (seen.get(id) ?? [])),
+    ...documents(userId),
+    ...(written.get(userId) ?? []),
+  ]
 }
 
 async function seenOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Held[]>> {
@@ -120,6 +182,36 @@ async function seenOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMa
     of.set(applicationId, [...(of.get(applicationId) ?? []), paper])
   }
   return of
+}
+
+/** What of the kinds asked for people have written of themselves. */
+async function recordsOf(
+  db: Queryable,
+  athleteIds: readonly number[],
+  kinds: readonly AskableKind[],
+): Promise<ReadonlyMap<number, Held[]>> {
+  if (!kinds.some(isRecordKind)) return new Map()
+  const rows = await db
+    .select({ id: users.id, sportRank: users.sportRank, coach: users.coach })
+    .from(users)
+    .where(anyOf(users.id, athleteIds))
+  const held = (kind: RecordKind, number: string | null): Held => ({
+    id: null,
+    kind,
+    number,
+    validUntil: null,
+    file: null,
+    seen: null,
+  })
+  return new Map(
+    rows.map(({ id, sportRank, coach }) => [
+      id,
+      [
+        ...(sportRank === null ? [] : [held('sport_rank', null)]),
+        ...(coach === null ? [] : [held('coach', coach)]),
+      ],
+    ]),
+  )
 }
 
 /** The documents of the kinds asked for that some people have, by whose they are. */
@@ -213,7 +305,7 @@ export async function lackingPapers(
     entryOf.get(athleteId)?.isAdmitted
       ? []
       : papersFor(required, heldOf(keyOf(athleteId)), lastDay).flatMap(({ kind, state }) =>
-          state === 'complete' ? [] : [{ kind: kind as AskableKind, state }],
+          state === 'complete' ? [] : [{ kind, state }],
         )
 }
 
@@ -280,7 +372,10 @@ export async function listPapers(call: Call<typeof contract.papers.list>) {
           document_id: document && !document.seen ? document.id : null,
           number: document?.number ?? null,
           file: opensFiles ? (document?.file ?? null) : null,
-          seen: document?.seen ? { id: document.id, ...actOf(document.seen.byId, document.seen.at) } : null,
+          seen:
+            document?.seen && document.id !== null
+              ? { id: document.id, ...actOf(document.seen.byId, document.seen.at) }
+              : null,
         })),
         admitted: admission
           ? { note: admission.note, ...actOf(admission.admittedById, admission.createdAt) }

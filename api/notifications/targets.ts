@@ -22,6 +22,7 @@ export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarge
   application_accepted: 'competition_application',
   application_moved: 'competition_application',
   weigh_in_called: 'competition_application',
+  papers_required: 'competition_application',
   application_withdrawn: 'competition_application',
   application_approved: 'competition_application',
   application_paid: 'competition_application',

@@ -15,7 +15,10 @@ const HOLDS = sql`(d.valid_until is null or d.valid_until >= (competitions.end_a
 export const IS_ADMITTED = sql<boolean>`exists (select 1 from paper_admissions p
   where p.application_id = ${OWN}.id)`
 
-/** The kinds an entry lacks: those its athlete has no document of that holds, and nobody has seen on paper. */
+/**
+ * The kinds an entry lacks: those its athlete has no document of that holds, has not written into their own record, and
+ * nobody has seen on paper.
+ */
 export const LACKING_PAPERS = sql<AskableKind[]>`array(select k.kind from competitions,
     jsonb_array_elements_text(coalesce(competitions.papers_settings -> 'required', '[]')) with ordinality k(kind, place)
   where competitions.id = ${OWN}.competition_id
@@ -23,6 +26,10 @@ export const LACKING_PAPERS = sql<AskableKind[]>`array(select k.kind from compet
       where d.athlete_id = ${OWN}.user_id and d.kind = k.kind and ${HOLDS})
     and not exists (select 1 from seen_papers d
       where d.application_id = ${OWN}.id and d.kind = k.kind and ${HOLDS})
+    and not exists (select 1 from users u
+      where u.id = ${OWN}.user_id and case k.kind
+        when 'sport_rank' then u.sport_rank is not null
+        when 'coach' then u.coach is not null end)
     and not ${IS_ADMITTED}
   order by k.place)`
 

@@ -7,6 +7,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { StageBadge } from '../competition/stage-badge.tsx'
 import { paths } from '../paths.ts'
+import { LackingPapersNotice } from '../document/own-papers.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -98,6 +99,9 @@ export function ApplicationCard({
               })}
             </p>
           </Notice>
+        ) : null}
+        {application.lacking_papers.length > 0 && !isOver ? (
+          <LackingPapersNotice kinds={application.lacking_papers} />
         ) : null}
         {entry ? <OwnEntry slug={competition.slug} entry={entry} renderedAtMs={renderedAtMs} /> : null}
         <DefinitionList

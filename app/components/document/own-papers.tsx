@@ -1,5 +1,6 @@
 import { Link } from '../ui/link.tsx'
 import type { OwnPapers } from '~/domain/contract/papers.fields.ts'
+import { type AskableKind, isRecordKind } from '~/domain/documents/papers.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -11,6 +12,7 @@ export function OwnPapersNotice({ own }: { readonly own: OwnPapers }) {
   const format = useFormat()
   if (own.papers.length === 0) return null
   const isComplete = own.state === 'complete'
+  const lacking = own.papers.filter(({ state }) => state !== 'complete').map(({ kind }) => kind)
   return (
     <Notice tone={isComplete ? 'info' : 'warning'} title={t(`documents:papers.own.${own.state}`)}>
       <ul className="flex flex-col gap-1.5 py-1">
@@ -24,9 +26,41 @@ export function OwnPapersNotice({ own }: { readonly own: OwnPapers }) {
           </li>
         ))}
       </ul>
-      <Link className="link inline-block py-1" to={paths.myDocuments}>
-        {t(isComplete ? 'documents:title' : 'documents:papers.own.add')}
-      </Link>
+      <PlacesOfPapers kinds={lacking} />
     </Notice>
+  )
+}
+
+/** What an entry lacks of them, and where it is added. */
+export function LackingPapersNotice({ kinds }: { readonly kinds: readonly AskableKind[] }) {
+  const t = useText()
+  return (
+    <Notice tone="warning" title={t('documents:papers.own.missing')}>
+      <p className="font-semibold">{kinds.map((kind) => t(`documents:kinds.${kind}`)).join(', ')}</p>
+      <PlacesOfPapers kinds={kinds} />
+    </Notice>
+  )
+}
+
+/** Where what is lacking is added; where nothing is, the documents there are. */
+function PlacesOfPapers({ kinds }: { readonly kinds: readonly AskableKind[] }) {
+  const t = useText()
+  const places = [
+    kinds.length === 0 ? ([paths.myDocuments, 'documents:title'] as const) : null,
+    kinds.some((kind) => !isRecordKind(kind))
+      ? ([paths.myDocuments, 'documents:papers.own.add'] as const)
+      : null,
+    kinds.some(isRecordKind) ? ([paths.preferences, 'documents:papers.own.write'] as const) : null,
+  ]
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {places.map((place) =>
+        place ? (
+          <Link key={place[1]} className="link inline-block py-1" to={place[0]}>
+            {t(place[1])}
+          </Link>
+        ) : null,
+      )}
+    </p>
   )
 }

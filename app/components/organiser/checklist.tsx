@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<Step, (slug: string) => string>> = {
   publish: paths.managedInfo,
   applications: paths.managedApplications,
   orders: paths.managedPayments,
+  papers: paths.managedAdmission,
   mats: paths.managedMats,
   judges: paths.managedMats,
   weigh_in: paths.managedWeighIn,

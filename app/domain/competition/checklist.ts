@@ -10,6 +10,7 @@ export const CHECKS = [
   'publish',
   'applications',
   'orders',
+  'papers',
   'mats',
   'judges',
   'weigh_in',
@@ -44,6 +45,10 @@ export interface ChecklistFacts extends CompetitionDates {
   readonly entries: number
   /** Entries the organiser has not decided on. */
   readonly waiting: number
+  /** Whether it asks its athletes for papers. */
+  readonly asksPapers: boolean
+  /** Entries that lack some of them. */
+  readonly lacking: number
   /** Approved entries that are not paid. */
   readonly unpaid: number
   readonly confirmed: number
@@ -84,7 +89,7 @@ const isClosed = ({ registrationEndAt, startAt }: ChecklistFacts, now: Instant):
 
 /** Something that is brought to nothing once entries are closed: more of it may come until then. */
 const counted =
-  (of: 'waiting' | 'unweighed' | 'single', isDueEarly = false): Reader =>
+  (of: 'waiting' | 'lacking' | 'unweighed' | 'single', isDueEarly = false): Reader =>
   (facts, now) => ({
     isDone: facts[of] === 0 && isClosed(facts, now),
     isDue: facts[of] > 0 && (isDueEarly || isClosed(facts, now)),
@@ -108,6 +113,7 @@ const READERS: Readonly<Record<Check, Reader>> = {
     facts.price > 0
       ? { isDone: facts.unpaid === 0 && isClosed(facts, now), isDue: facts.unpaid > 0, count: facts.unpaid }
       : null,
+  papers: (facts, now) => (facts.asksPapers ? counted('lacking')(facts, now) : null),
   mats: (facts, now) => ({ isDone: facts.mats > 0, isDue: isClosed(facts, now) }),
   judges: (facts, now) => ({
     isDone: facts.mats > 0 && facts.unjudged === 0,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../competition/slugs.ts'
-import { DOCUMENT_KINDS } from '../documents/document.ts'
 import { ASKABLE_KINDS, ENTRY_PAPER_STATES, LACKING_RULES, PAPER_STATES } from '../documents/papers.ts'
 import { DOCUMENT_FILE_TYPES } from './document.fields.ts'
 import { editOf, versioned } from './edit.ts'
@@ -33,7 +32,7 @@ export const papersSettingsInput = z
   .partial()
 
 const paper = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(ASKABLE_KINDS),
   state: z.enum(PAPER_STATES),
   /** The last day it holds; null where it has no end, or is missing. */
   valid_until: wireDate.nullable(),

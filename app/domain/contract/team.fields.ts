@@ -1,8 +1,7 @@
 import { MEDALS } from '../bracket/bracket.ts'
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../competition/slugs.ts'
-import { DOCUMENT_KINDS } from '../documents/document.ts'
-import { PAPER_STATES } from '../documents/papers.ts'
+import { ASKABLE_KINDS, PAPER_STATES } from '../documents/papers.ts'
 import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 
 import { disciplineRef } from './category.fields.ts'
@@ -93,7 +92,7 @@ export const teamCandidateSchema = z.object({
    * The documents the competition asks for and the athlete lacks, or has until too early; null where it asks for none, or
    * the athlete keeps them and the caller may not know.
    */
-  lacking: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), state: z.enum(PAPER_STATES) })).nullable(),
+  lacking: z.array(z.object({ kind: z.enum(ASKABLE_KINDS), state: z.enum(PAPER_STATES) })).nullable(),
   /** The present entry, or the last one that was closed. */
   entry: teamEntrySchema.nullable(),
 })

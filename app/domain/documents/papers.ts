@@ -11,18 +11,32 @@ export type EntryPaperState = (typeof ENTRY_PAPER_STATES)[number]
 export const LACKING_RULES = ['warn', 'refuse'] as const
 export type LackingRule = (typeof LACKING_RULES)[number]
 
+/** What is asked for and is no document: it stands in what an athlete writes of themselves. */
+export const RECORD_KINDS = ['sport_rank', 'coach'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
 /** Kinds a competition may ask for; what `other` is nobody could check. */
-export const ASKABLE_KINDS = ['medical', 'insurance', 'consent', 'licence', 'rank_book'] as const
+export const ASKABLE_KINDS = [
+  'medical',
+  'insurance',
+  'consent',
+  'licence',
+  'rank_book',
+  ...RECORD_KINDS,
+] as const
 export type AskableKind = (typeof ASKABLE_KINDS)[number]
 
+export const isRecordKind = (kind: string): kind is RecordKind =>
+  (RECORD_KINDS as readonly string[]).includes(kind)
+
 export interface HeldDocument {
-  readonly kind: DocumentKind
+  readonly kind: DocumentKind | RecordKind
   /** The last day it holds, `yyyy-MM-dd`; null has no end. */
   readonly validUntil: string | null
 }
 
 export interface Paper<D extends HeldDocument = HeldDocument> {
-  readonly kind: DocumentKind
+  readonly kind: AskableKind
   readonly state: PaperState
   /** The one that holds longest of its kind; null where there is none. */
   readonly document: D | null
@@ -38,7 +52,7 @@ const holdsLonger = (one: HeldDocument, other: HeldDocument): number =>
  * @param lastDay of the competition where it is held, `yyyy-MM-dd`
  */
 export function papersFor<D extends HeldDocument>(
-  required: readonly DocumentKind[],
+  required: readonly AskableKind[],
   documents: readonly D[],
   lastDay: string,
 ): Paper<D>[] {

@@ -298,6 +298,7 @@ export const common = {
       application_invited: 'You have been entered in {{competition}}: confirm or decline',
       application_entered: 'You have been entered in {{competition}}',
       application_moved: 'You now compete in {{category}} at {{competition}}',
+      papers_required: '{{competition}} now asks for papers you have not shown: {{papers}}',
       weigh_in_called: 'You are called to the second weigh-in at {{competition}}: come before {{until}}',
       application_accepted: '{{athlete}} has confirmed their entry in {{competition}}',
       application_withdrawn: '{{athlete}} has withdrawn from {{competition}}',

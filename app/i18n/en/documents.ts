@@ -23,6 +23,8 @@ export const documents = {
     consent: 'Guardian’s consent',
     licence: 'Federation card',
     rank_book: 'Rank book',
+    sport_rank: 'Sport rank',
+    coach: 'Coach’s name',
     other: 'Other document',
   },
   states: {
@@ -77,6 +79,7 @@ export const documents = {
       missing: 'This competition asks for papers you have not added',
       admitted: 'You are admitted although papers are missing',
       add: 'Add them in “My documents”',
+      write: 'Complete your profile',
     },
   },
   admission: {

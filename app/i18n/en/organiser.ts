@@ -87,6 +87,7 @@ export const organiser = {
       publish: 'Publish',
       applications: 'Decide on applications',
       orders: 'Collect payments',
+      papers: 'See the papers of the athletes',
       mats: 'Add mats',
       judges: 'Find judges for every mat',
       weigh_in: 'Weigh in',

@@ -319,6 +319,7 @@ export const common: Translation<typeof english> = {
       application_invited: 'Вас заявили на «{{competition}}»: подтвердите участие или откажитесь',
       application_entered: 'Вас заявили на «{{competition}}»',
       application_moved: 'Ваша категория на «{{competition}}» теперь: {{category}}',
+      papers_required: 'На «{{competition}}» теперь нужны документы, которых у вас нет: {{papers}}',
       weigh_in_called: 'Вас вызвали на повторное взвешивание на «{{competition}}»: придите до {{until}}',
       application_accepted: 'Участие в «{{competition}}» подтверждено: {{athlete}}',
       application_withdrawn: 'Заявка на «{{competition}}» отозвана: {{athlete}}',

@@ -26,6 +26,8 @@ export const documents: Translation<typeof english> = {
     consent: 'Согласие законного представителя',
     licence: 'Карта федерации',
     rank_book: 'Зачётная книжка',
+    sport_rank: 'Спортивный разряд',
+    coach: 'Имя тренера',
     other: 'Другой документ',
   },
   states: {
@@ -80,6 +82,7 @@ export const documents: Translation<typeof english> = {
       missing: 'Соревнование требует документы, которых вы не добавили',
       admitted: 'Вы допущены, хотя документов не хватает',
       add: 'Добавить в «Моих документах»',
+      write: 'Дополнить профиль',
     },
   },
   admission: {

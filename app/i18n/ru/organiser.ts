@@ -92,6 +92,7 @@ export const organiser: Translation<typeof english> = {
       publish: 'опубликовать',
       applications: 'рассмотреть заявки',
       orders: 'собрать оплату',
+      papers: 'проверить документы',
       mats: 'добавить ковры',
       judges: 'найти судей на каждый ковёр',
       weigh_in: 'провести взвешивание',

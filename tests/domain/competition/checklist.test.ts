@@ -16,6 +16,8 @@ const NOTHING: ChecklistFacts = {
   categories: 0,
   entries: 0,
   waiting: 0,
+  asksPapers: false,
+  lacking: 0,
   unpaid: 0,
   confirmed: 0,
   unweighed: 0,
@@ -55,6 +57,20 @@ test.each<[string, ChecklistFacts, number, string | null, string[]]>([
     'applications',
     ['orders'],
   ],
+  [
+    'papers are asked for and lack: their time comes when registration has closed',
+    { ...ENTERED, asksPapers: true, lacking: 2 },
+    25,
+    'papers',
+    ['mats', 'weigh_in', 'draw'],
+  ],
+  [
+    'papers may still come while registration is open',
+    { ...ENTERED, asksPapers: true, lacking: 2 },
+    15,
+    'applications',
+    [],
+  ],
   ['everybody who has entered is paid', ENTERED, 15, 'applications', []],
   ['registration has closed', ENTERED, 25, 'mats', ['weigh_in', 'draw']],
   ['a mat without a judge', { ...ENTERED, mats: 2, unjudged: 1 }, 25, 'judges', ['weigh_in', 'draw']],
@@ -75,7 +91,17 @@ test.each<[string, ChecklistFacts, number, string | null, string[]]>([
 })
 
 test('steps come in their order, with what waits in each', () => {
-  const facts = { ...ENTERED, waiting: 4, unpaid: 3, unjudged: 2, mats: 2, single: 1, unlaid: 6, unsigned: 5 }
+  const facts = {
+    ...ENTERED,
+    asksPapers: true,
+    waiting: 4,
+    unpaid: 3,
+    unjudged: 2,
+    mats: 2,
+    single: 1,
+    unlaid: 6,
+    unsigned: 5,
+  }
   const steps = checklistOf(facts, DAY(25))
   expect(steps.map(({ step }) => step)).toEqual(CHECKS)
   expect(Object.fromEntries(steps.map(({ step, count }) => [step, count]))).toMatchObject({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DOCUMENT_FILE_TYPES } from '~/domain/contract/document.fields.ts'
 import type { DocumentKind, Reminder } from '~/domain/documents/document.ts'
+import type { AskableKind } from '~/domain/documents/papers.ts'
 import { bytea, createdAt, id, updatedAt, version } from './columns.ts'
 import { competitionApplications } from './competitions.ts'
 import { users } from './people.ts'
@@ -65,7 +66,7 @@ export const seenPapers = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => competitionApplications.id, { onDelete: 'cascade' }),
-    kind: text().$type<DocumentKind>().notNull(),
+    kind: text().$type<AskableKind>().notNull(),
     number: text(),
     /** The last day it holds; null has no end. */
     validUntil: date({ mode: 'string' }),

@@ -14,7 +14,7 @@ import { loadOwnEntry } from '~/server/pages/own-entry.ts'
 import { load } from '~/server/client/load.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['fight'], title: 'athlete:applications.tabs.active' }
+export const handle: RouteHandle = { i18n: ['fight', 'documents'], title: 'athlete:applications.tabs.active' }
 
 const HERE = '/account/applications/active'
 
