@@ -1,7 +1,7 @@
 import { GENDERS } from '~/domain/people/gender.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
-import { RecordFields } from './record-fields.tsx'
+import { RecordFields, useRecordLabels } from './record-fields.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { NumberField, SearchSelectField, SelectField, TextField, type AnyField } from '../forms/fields.tsx'
 import { PhoneField } from '../forms/special-fields.tsx'
@@ -21,8 +21,7 @@ export function useAthleteLabels(): Readonly<Record<FactName, string>> {
     country_id: t('account:preferences.country'),
     city_id: t('account:preferences.city'),
     phone: t('athlete:managed.contact'),
-    sport_rank: t('athlete:record.sportRank'),
-    coach: t('athlete:record.coach'),
+    ...useRecordLabels(),
   }
 }
 

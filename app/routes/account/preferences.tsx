@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { EmailForm, PasswordForm, VerificationForm } from '~/components/account/sign-in-forms.tsx'
-import { RecordFields } from '~/components/athlete/record-fields.tsx'
+import { RecordFields, useRecordLabels } from '~/components/athlete/record-fields.tsx'
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
 import { HelpingCard } from '~/components/staff/helping-card.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
@@ -176,6 +176,7 @@ function ProfileForm() {
   const { profile, countries, cities, zones } = useLoaderData<typeof loader>()
   const pageLanguage = useLanguage()
   const reply = useAnswer<typeof action>()
+  const labels = useRecordLabels()
   const mine = reply?.intent === 'profile' ? reply.lastResult : undefined
   const values = {
     ...profile,
@@ -191,6 +192,7 @@ function ProfileForm() {
         edited={{ version: profile.version }}
         lastResult={mine}
         values={values}
+        labels={labels}
         encType="multipart/form-data"
       >
         {(fields) => (
