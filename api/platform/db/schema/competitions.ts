@@ -92,6 +92,8 @@ export const competitions = pgTable(
     papersSettings: jsonb().$type<Record<string, unknown>>(),
     /** The rules of its bouts by discipline, where they are not the platform's (app/domain/fight/rule-set). */
     boutRules: jsonb().$type<StoredRuleSets>(),
+    /** How often and how soon its athletes are called to the mat (app/domain/call-room). */
+    callSettings: jsonb().$type<Record<string, unknown>>(),
     /** How its teams are ranked: points of places, who counts (app/domain/results). */
     teamPoints: jsonb().$type<Record<string, unknown>>(),
     version: version(),
@@ -344,6 +346,8 @@ export const fights = pgTable(
     endEstimateAt: timestamptz(),
     /** Kept on its mat and place by the organiser when the schedule is rebuilt. */
     pinned: boolean().notNull().default(false),
+    /** When it was to begin as it was laid: estimates move, this stays. Null for a bout moved by hand. */
+    plannedStartAt: timestamptz(),
     /** A bout outside the brackets is not called before this moment. */
     notBefore: timestamptz(),
     signedOffAt: timestamptz(),
