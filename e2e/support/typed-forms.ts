@@ -86,6 +86,7 @@ export const WITHOUT_TEXTS = [
   'components/organiser/tie-form.tsx',
   'components/organiser/removals.tsx',
   'components/organiser/late-entry.tsx',
+  'components/organiser/lost-places.tsx',
   'routes/account/competitions/brackets.tsx',
   'components/security/add-passkey.tsx',
   'components/security/passkey-list.tsx',

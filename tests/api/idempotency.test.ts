@@ -37,6 +37,7 @@ const UNKEYED: Readonly<Record<string, string>> = {
   'account.endSession': 'a session ends once, the caller’s own too',
   'realtime.authorise': 'changes nothing',
   'brackets.previewRemoval': 'changes nothing',
+  'brackets.previewPlaces': 'changes nothing',
   'boutRules.preview': 'changes nothing',
   'fightEvents.preview': 'changes nothing',
   'admin.fightEvents.preview': 'changes nothing',

@@ -46,6 +46,15 @@ const ofBracket = (body?: (venue: Venue) => Given['body'] | Promise<Given['body'
     const { bracketId } = await venue.drawn()
     return { params: { id: bracketId }, ...(body && { body: await body(venue) }) }
   })
+/** With the left athlete out, whose place is to be decided on. */
+const ofExpelled = () =>
+  own(async (venue) => {
+    const { admin, bracketId } = await venue.drawn()
+    const { left } = venue
+    const params = { id: bracketId }
+    await admin.brackets.remove({ params, body: { user_id: left.id, reason: 'doping' } })
+    return { params, body: { user_id: left.id, places: 'move_up', reason: 'Decision of the jury' } }
+  })
 const ofFight = (given: (venue: Venue) => Given = () => ({})) =>
   own(async (venue) => {
     const { fightId } = await venue.drawn()
@@ -419,6 +428,17 @@ export const samples: Readonly<Record<string, Sample>> = {
     const body = { user_id: venue.left.id, reason: 'injury' as const }
     await admin.brackets.remove({ params: { id: bracketId }, body })
     return { params: { id: bracketId, user_id: venue.left.id } }
+  }),
+  'brackets.previewPlaces': ofExpelled(),
+  'brackets.decidePlaces': ofExpelled(),
+  'brackets.takeBackPlaces': own(async (venue) => {
+    const { admin, bracketId } = await venue.drawn()
+    const { left } = venue
+    const params = { id: bracketId }
+    await admin.brackets.remove({ params, body: { user_id: left.id, reason: 'doping' } })
+    const body = { user_id: left.id, places: 'move_up' as const, reason: 'Decision of the jury' }
+    await admin.brackets.decidePlaces({ params, body })
+    return { params: { id: bracketId, user_id: left.id } }
   }),
   'brackets.addExtraBout': ofBracket(({ left, right }) => ({
     left_user_id: left.id,

@@ -16,13 +16,14 @@ export const drawSettingsOf = (competition: Pick<CompetitionRow, 'drawSettings'>
   competitionDrawSettingsSchema.parse(competition.drawSettings ?? {})
 
 export const presentDrawSettings = (competition: CompetitionRow): CompetitionDraw => {
-  const { thirdPlace, smallFields, separateBy, criteria } = drawSettingsOf(competition)
+  const { thirdPlace, smallFields, separateBy, criteria, vacatedPlaces } = drawSettingsOf(competition)
   return {
     third_place: thirdPlace,
     round_robin_up_to: smallFields.roundRobinUpTo,
     best_of_three: smallFields.twoFightSeries,
     separate_by: [...separateBy],
     criteria: [...criteria],
+    vacated_places: vacatedPlaces ?? 'usual',
     version: competition.version,
   }
 }
@@ -42,6 +43,12 @@ export async function changeDrawSettings(
     },
     separateBy: body.separate_by ?? now.separateBy,
     criteria: body.criteria ?? now.criteria,
+    vacatedPlaces:
+      body.vacated_places === undefined
+        ? now.vacatedPlaces
+        : body.vacated_places === 'usual'
+          ? null
+          : body.vacated_places,
   }
   const after = await storeSettings(call, before, 'drawSettings', {
     action: 'change_draw_settings',
@@ -60,5 +67,6 @@ export const DRAW_SETTINGS = record(competitions, {
     best_of_three: (row) => drawSettingsOf(row).smallFields.twoFightSeries,
     separate_by: (row) => drawSettingsOf(row).separateBy,
     criteria: (row) => drawSettingsOf(row).criteria,
+    vacated_places: (row) => drawSettingsOf(row).vacatedPlaces ?? 'usual',
   },
 })

@@ -89,13 +89,19 @@ export async function drawByPositions(call: Positioning): Promise<SavedBracket> 
   const slots = body.slots.map((slot) => slot || null)
   const mayFight = new Set(confirmed.map(({ athlete }) => athlete))
   if (slots.some((slot) => slot !== null && !mayFight.has(slot))) throw invalidField('slots', 'not_confirmed')
-  const { thirdPlace, criteria } = drawSettingsOf(competition)
+  const { thirdPlace, criteria, vacatedPlaces } = drawSettingsOf(competition)
   const seeds = confirmed.flatMap(({ athlete, seed }) =>
     typeof seed === 'number' && slots.includes(athlete) ? [{ athlete, seed }] : [],
   )
   const draw = drawAtPositions(
     slots,
-    { type: 'playoff', thirdPlace: body.third_place ?? thirdPlace, randomSeed: '', criteria },
+    {
+      type: 'playoff',
+      thirdPlace: body.third_place ?? thirdPlace,
+      randomSeed: '',
+      criteria,
+      ...(vacatedPlaces && { vacatedPlaces }),
+    },
     seeds.sort((a, b) => a.seed - b.seed),
   )
   if (!draw.ok) throw refusedDraw(draw.refusal)

@@ -164,7 +164,8 @@ export async function requireEntry(
 const redrawn = (call: WriteContext, stored: StoredBracket, action: string, next: Changed) =>
   changed(call, stored, action, next)
 
-async function changed(
+/** Stores what an act has made of a bracket whose bouts it leaves alone. */
+export async function changed(
   call: WriteContext,
   stored: StoredBracket,
   action: string,

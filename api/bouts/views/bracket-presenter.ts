@@ -1,6 +1,7 @@
 import { and, count, eq, notInArray } from 'drizzle-orm'
 import type { BracketState, Draw, ResolvedCell } from '~/domain/bracket/bracket.ts'
 import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw/draw-settings.ts'
+import { expelledFrom } from '~/domain/bracket/edit/decide-places.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import type {
   Bracket,
@@ -200,6 +201,7 @@ export async function presentBracket(context: ReadContext, row: BracketRow): Pro
     slots: [],
     seeds: [],
     removals: [],
+    expelled: [],
     cells_edited: 0,
     undecided: false,
     standings: [],
@@ -254,12 +256,22 @@ export async function presentStored(
       const user = refs.people.get(athlete)
       return user ? [{ user, reason, effect }] : []
     }),
+    expelled: abilities.manage ? expelledView(stored, refs.people) : [],
     cells_edited: editedCells(draw),
     undecided: state.undecided,
     standings: standingsOf(state, refs.people),
     abilities,
   }
 }
+
+const expelledView = (
+  { record }: StoredBracket,
+  people: ReadonlyMap<number, PersonRef>,
+): Bracket['expelled'] =>
+  expelledFrom(record).flatMap(({ athlete, reason, places, decision }) => {
+    const user = people.get(athlete)
+    return user ? [{ user, reason, places, decision: decision?.reason ?? null }] : []
+  })
 
 /** How many cells differ from what the draw lays out; an order by hand counts its bouts as one. */
 const editedCells = ({ edits, order }: Draw): number => Object.keys(edits ?? {}).length + (order ? 1 : 0)

@@ -1,5 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
+import {
+  SEPARATION_KEYS,
+  STANDINGS_CRITERIA,
+  THIRD_PLACES,
+  VACATED_PLACES,
+} from '~/domain/bracket/bracket.ts'
 import type { CompetitionDraw } from '~/domain/contract/draw.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -23,6 +28,7 @@ interface RuleFields extends Record<string, unknown> {
   third_place: string
   separate_by: string[]
   criteria: string[]
+  vacated_places: string
 }
 
 /** What the table of a round-robin may be decided by; extra bouts always come last. */
@@ -91,6 +97,16 @@ export function DrawRules({
                   options={THIRD_PLACES.map((value) => ({
                     value,
                     label: t(`organiser:thirdPlace.${value}`),
+                  }))}
+                  placeholder={null}
+                />
+                <SelectField
+                  field={fields.vacated_places}
+                  label={t('organiser:rules.vacatedPlaces')}
+                  hint={t('organiser:rules.vacatedPlacesHint')}
+                  options={(['usual', ...VACATED_PLACES] as const).map((value) => ({
+                    value,
+                    label: t(`organiser:rules.vacated.${value}`),
                   }))}
                   placeholder={null}
                 />

@@ -68,10 +68,25 @@ export interface Draw {
   readonly extraBouts: readonly { readonly left: AthleteId; readonly right: AthleteId }[]
   /** Athletes in the order in which a tie among them was decided by hand (lot, weight, jury). */
   readonly decidedOrder: readonly AthleteId[]
+  /** What becomes of a place that was lost for conduct or doping; missing: as `usualPlaces` says (vacated.ts). */
+  readonly vacatedPlaces?: VacatedPlaces
+  /** Athletes without a place of whose place it was decided by hand; the latest decision of each. */
+  readonly placeDecisions?: readonly PlaceDecision[]
   /** What was changed of single cells by hand (cell-edits.ts). A new draw has none. */
   readonly edits?: Readonly<Record<CellKey, CellEdit>>
   /** The fighting order by hand, as the keys of all cells that see a bout; missing where it is the draw's own. */
   readonly order?: readonly CellKey[]
+}
+
+/** vacant: nobody gets the place an expelled athlete had taken. move_up: those behind move up (vacated.ts). */
+export const VACATED_PLACES = ['vacant', 'move_up'] as const
+export type VacatedPlaces = (typeof VACATED_PLACES)[number]
+
+export interface PlaceDecision {
+  readonly athlete: AthleteId
+  readonly places: VacatedPlaces
+  /** In the words of those who decided. */
+  readonly reason: string
 }
 
 /** Whose winner or loser comes into a side of a cell. A winner by a bye goes on by `auto`; that follows from the cell. */
@@ -154,7 +169,8 @@ export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 /**
  * forfeit: what was reached stays, bouts still to come are lost by walkover.
  * expel: the same, and place, medal and the right to repechage are lost.
- * replace: expelled, and the loser of the cell `at`, which the athlete had won, takes the athlete's way on.
+ * replace: expelled, and the loser of the cell `at`, which the athlete had won, takes the athlete's way on. Without
+ * `at` the way has been fought: those the athlete had beaten take his place and theirs (vacated.ts).
  */
 export const REMOVAL_EFFECTS = ['forfeit', 'expel', 'replace'] as const
 export type RemovalEffect = (typeof REMOVAL_EFFECTS)[number]
@@ -163,7 +179,7 @@ export interface Removal {
   readonly athlete: AthleteId
   readonly reason: RemovalReason
   readonly effect: RemovalEffect
-  /** For `replace`: the cell the athlete won and whose loser is promoted. */
+  /** For `replace`: the cell the athlete won and whose loser is promoted; null where the way has been fought. */
   readonly at: CellKey | null
   /** Cells the athlete had come past without a bout by then: who is taken out later stays where he was. */
   readonly past?: readonly CellKey[]

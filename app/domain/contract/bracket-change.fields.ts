@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { CELL_STATUSES, MEDALS, REMOVAL_EFFECTS, REMOVAL_REASONS } from '../bracket/bracket.ts'
+import {
+  CELL_STATUSES,
+  MEDALS,
+  REMOVAL_EFFECTS,
+  REMOVAL_REASONS,
+  VACATED_PLACES,
+} from '../bracket/bracket.ts'
 import { boutNumber } from './bout-number.ts'
 
+import { REASON_MAX } from './text-limits.ts'
 import { matRef } from './mat.fields.ts'
 import { personRef } from './user.fields.ts'
 import { choiceInput, idInput, integerInput, listInput, optional } from './wire.ts'
@@ -26,6 +33,17 @@ export const removalInput = z.object({
   effect: z.enum(REMOVAL_EFFECTS, { error: 'wrong_choice' }).optional(),
   ...guard,
 })
+
+/** What becomes of the place of somebody without one. */
+export const placesInput = z.object({
+  user_id: choiceInput('person'),
+  places: z.enum(VACATED_PLACES, { error: 'wrong_choice' }),
+  reason: z.string().trim().min(1, 'required').max(REASON_MAX, 'too_long'),
+  version: optional(integerInput(0, 1_000_000)),
+})
+
+/** Takes a decision on a place back. */
+export const placesBackQuery = z.object({ version: optional(integerInput(0, 1_000_000)) })
 
 /** Takes a removal back. */
 export const reinstateQuery = z.object(guard)
@@ -96,5 +114,19 @@ export const changePreview = z.object({
 
 /** What a removal would do, and as which effect: the one asked for, or what the rules do for that reason. */
 export const removalPreview = changePreview.extend({ effect: z.enum(REMOVAL_EFFECTS) })
+
+const held = z.object({
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  medal: z.enum(MEDALS).nullable(),
+})
+
+/** Who would come where by a decision on a place: those alone whose place it changes. */
+export const placesPreview = z.object({
+  places: z.array(z.object({ user: personRef, before: held.nullable(), after: held.nullable() })),
+  /** Bouts are still to be fought: places are handed on when they are over. */
+  waits: z.boolean(),
+})
+export type PlacesPreviewView = z.infer<typeof placesPreview>
 export type ChangePreviewView = z.infer<typeof changePreview>
 export type RemovalPreviewView = z.infer<typeof removalPreview>

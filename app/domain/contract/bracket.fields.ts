@@ -8,6 +8,7 @@ import {
   REMOVAL_EFFECTS,
   REMOVAL_REASONS,
   THIRD_PLACES,
+  VACATED_PLACES,
 } from '../bracket/bracket.ts'
 import { END_REASONS } from '../fight/fight.ts'
 import { FIGHT_STATUSES } from '../fight/status.ts'
@@ -194,6 +195,16 @@ export const bracketSchema = bracketCard.extend({
   /** Athletes taken out by name. */
   removals: z.array(
     z.object({ user: personRef, reason: z.enum(REMOVAL_REASONS), effect: z.enum(REMOVAL_EFFECTS) }),
+  ),
+  /** Those without a place, and what becomes of the one they had; for those alone who run the competition. */
+  expelled: z.array(
+    z.object({
+      user: personRef,
+      reason: z.enum(OUTCOME_REASONS).nullable(),
+      places: z.enum(VACATED_PLACES),
+      /** Why it was decided so; null where the rules say it. */
+      decision: z.string().nullable(),
+    }),
   ),
   /** How many cells were changed by hand: a new draw forgets that. */
   cells_edited: z.number(),

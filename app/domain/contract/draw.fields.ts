@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { BRACKET_TYPES, SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '../bracket/bracket.ts'
+import {
+  BRACKET_TYPES,
+  SEPARATION_KEYS,
+  STANDINGS_CRITERIA,
+  THIRD_PLACES,
+  VACATED_PLACES,
+} from '../bracket/bracket.ts'
 import { ENTRY_LIMITS } from '../bracket/draw/draw.ts'
 import { DRAW_MAX } from './text-limits.ts'
 
@@ -37,6 +43,8 @@ export const competitionDrawInput = z
     criteria: listInput(z.enum(STANDINGS_CRITERIA, { error: 'wrong_choice' }), STANDINGS_CRITERIA.length)
       .refine((list) => list.length > 0, 'required')
       .refine(onlyOnce, 'chosen_twice'),
+    /** What becomes of a place lost for conduct or doping; usual: vacant in a knockout, the others move up in a table. */
+    vacated_places: z.enum(['usual', ...VACATED_PLACES], { error: 'wrong_choice' }),
     /** The competition's version the caller has seen. */
     version: optional(integerInput(0, 1_000_000)),
   })
@@ -48,6 +56,7 @@ export const competitionDrawSchema = z.object({
   best_of_three: z.boolean(),
   separate_by: z.array(z.enum(SEPARATION_KEYS)),
   criteria: z.array(z.enum(STANDINGS_CRITERIA)),
+  vacated_places: z.enum(['usual', ...VACATED_PLACES]),
   version: z.number(),
 })
 

@@ -422,6 +422,8 @@ export const errors = {
     winner_not_allowed: 'This result has no winner',
     already_removed: 'The athlete is already out of the bracket',
     not_removed: 'The athlete is not out of the bracket',
+    not_expelled: 'The athlete has not lost a place',
+    not_decided: 'There is no decision to take back',
     nobody_to_promote: 'There is nobody to take this place',
     reset_not_affected: 'A bout was named that this does not change',
     not_finished: 'Not all bouts are over',

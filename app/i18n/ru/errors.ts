@@ -388,6 +388,8 @@ export const errors: Translation<typeof english> = {
     winner_not_allowed: 'При таком исходе победителя нет',
     already_removed: 'Спортсмен уже снят',
     not_removed: 'Спортсмен не снят',
+    not_expelled: 'У спортсмена не отнято место',
+    not_decided: 'Отменять нечего: решения нет',
     nobody_to_promote: 'Занять это место некому',
     reset_not_affected: 'Назван бой, которого это не касается',
     not_finished: 'Ещё не все бои завершены',

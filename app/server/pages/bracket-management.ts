@@ -83,6 +83,20 @@ const acts: Readonly<Record<string, Act>> = {
       }),
     toast: 'organiser:toast.reinstated',
   },
+  places: {
+    call: (brackets, { values, ...call }) =>
+      brackets.decidePlaces({ ...call, body: bodyFor(calls.decidePlaces, values) }),
+    toast: 'organiser:toast.placesDecided',
+  },
+  'places-back': {
+    call: (brackets, { params: { id }, values: { user_id, version }, idempotencyKey }) =>
+      brackets.takeBackPlaces({
+        params: { id, user_id: String(user_id) },
+        query: { version },
+        idempotencyKey,
+      }),
+    toast: 'organiser:toast.placesTakenBack',
+  },
   'extra-bout': {
     call: (brackets, { values, ...call }) =>
       brackets.addExtraBout({ ...call, body: bodyFor(calls.addExtraBout, values) }),
@@ -95,7 +109,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-export const BRACKET_INTENTS = [...Object.keys(acts), 'preview-removal', 'preview-move']
+export const BRACKET_INTENTS = [...Object.keys(acts), 'preview-removal', 'preview-places', 'preview-move']
 
 const removalOf = ({ user_id, reason, effect, version }: Values) => ({
   user_id,
@@ -117,6 +131,10 @@ export async function actOnBracket(
   if (intent === 'preview-removal') {
     const body = bodyFor(calls.previewRemoval, removalOf(values))
     return preview(submission, async () => (await api.brackets.previewRemoval({ params, body })).data)
+  }
+  if (intent === 'preview-places') {
+    const body = bodyFor(calls.previewPlaces, values)
+    return preview(submission, async () => (await api.brackets.previewPlaces({ params, body })).data)
   }
   if (intent === 'preview-move') {
     const body = bodyFor(calls.move, { mat_id: values['mat_id'], preview: true })

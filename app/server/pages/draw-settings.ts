@@ -21,7 +21,8 @@ export function drawSettingsOf({ values }: Submission) {
  * order, places left empty fall out, and extra bouts decide last.
  */
 export function drawRulesOf(submission: Submission) {
-  const { round_robin_up_to, best_of_three, third_place, separate_by, version } = submission.values
+  const { round_robin_up_to, best_of_three, third_place, separate_by, vacated_places, version } =
+    submission.values
   const criteria = chosen(submission.values['criteria'])
   // One text, as the form showed it: their order counts.
   const values = { ...submission.values, criteria: criteria.join(' ') }
@@ -31,6 +32,7 @@ export function drawRulesOf(submission: Submission) {
     third_place,
     separate_by: chosen(separate_by),
     criteria: [...criteria, 'extra_bouts'],
+    vacated_places,
   }
   const changes = changesOf({ ...submission, values }, ['separate_by'])
   const changed = Object.entries(rules).filter(([name]) => changes.has(name))

@@ -6,6 +6,8 @@ import {
   type StandingsCriterion,
   THIRD_PLACES,
   type ThirdPlace,
+  VACATED_PLACES,
+  type VacatedPlaces,
 } from '../bracket.ts'
 import { chooseType, type DrawSettings, ENTRY_LIMITS, SMALL_FIELDS, type SmallFieldSetting } from './draw.ts'
 import { DEFAULT_CRITERIA } from '../standings/standings.ts'
@@ -16,6 +18,8 @@ export interface CompetitionDrawSettings {
   readonly smallFields: SmallFieldSetting
   readonly separateBy: readonly SeparationKey[]
   readonly criteria: readonly StandingsCriterion[]
+  /** What becomes of a place lost for conduct or doping; null: by the kind of the bracket (standings/vacated.ts). */
+  readonly vacatedPlaces: VacatedPlaces | null
 }
 
 /** Shared bronzes are the default (design §5, third place). */
@@ -24,6 +28,7 @@ export const DEFAULT_DRAW_SETTINGS: CompetitionDrawSettings = {
   smallFields: SMALL_FIELDS,
   separateBy: ['club'],
   criteria: DEFAULT_CRITERIA,
+  vacatedPlaces: null,
 }
 
 /** Reads stored or submitted settings; what is missing takes the default. */
@@ -34,6 +39,7 @@ export const competitionDrawSettingsSchema = z.object({
     .default(SMALL_FIELDS),
   separateBy: z.array(z.enum(SEPARATION_KEYS)).default([...DEFAULT_DRAW_SETTINGS.separateBy]),
   criteria: z.array(z.enum(STANDINGS_CRITERIA)).default([...DEFAULT_CRITERIA]),
+  vacatedPlaces: z.enum(VACATED_PLACES).nullable().default(null),
 })
 
 /** The settings to draw one field of so many athletes with. */
@@ -42,6 +48,7 @@ export function settingsForField(
   entries: number,
   randomSeed: string,
 ): DrawSettings {
-  const { thirdPlace, smallFields, separateBy, criteria } = competition
-  return { type: chooseType(entries, smallFields), thirdPlace, randomSeed, separateBy, criteria }
+  const { thirdPlace, smallFields, separateBy, criteria, vacatedPlaces } = competition
+  const type = chooseType(entries, smallFields)
+  return { type, thirdPlace, randomSeed, separateBy, criteria, ...(vacatedPlaces && { vacatedPlaces }) }
 }

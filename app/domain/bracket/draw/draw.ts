@@ -7,6 +7,7 @@ import {
   type SeparationKey,
   type StandingsCriterion,
   type ThirdPlace,
+  type VacatedPlaces,
 } from '../bracket.ts'
 import { polish } from './polish.ts'
 import { randomFrom, shuffled } from '../../random.ts'
@@ -37,6 +38,7 @@ export interface DrawSettings {
   /** Whose members are kept apart as late as the tree allows, the most important first. */
   readonly separateBy?: readonly SeparationKey[]
   readonly criteria?: readonly StandingsCriterion[]
+  readonly vacatedPlaces?: VacatedPlaces
 }
 
 export type DrawRefusal =
@@ -98,6 +100,7 @@ const drawOf = (settings: DrawSettings, seeds: Draw['seeds'], slots: Draw['slots
   seeds,
   randomSeed: settings.randomSeed,
   criteria: settings.criteria ?? DEFAULT_CRITERIA,
+  ...(settings.vacatedPlaces && { vacatedPlaces: settings.vacatedPlaces }),
   ...(settings.separateBy && { separateBy: settings.separateBy }),
   extraBouts: [],
   decidedOrder: [],

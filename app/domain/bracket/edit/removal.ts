@@ -22,7 +22,7 @@ export type RemovalRefusal =
   | { readonly code: 'unknown_athlete' }
   | { readonly code: 'already_removed' }
   | { readonly code: 'not_removed' }
-  /** `replace` was asked for, but nobody was beaten on the way to the next bout, or that bout is decided. */
+  /** `replace` was asked for, but nobody was beaten who could take the place. */
   | { readonly code: 'nobody_to_promote' }
 
 export interface RemovalRequest {
@@ -53,6 +53,22 @@ export function promotionCell(
   return stands ? { at: won.key, promotes: won.loserAthlete } : null
 }
 
+/** Whether somebody whom the athlete has beaten can take the place he has reached; he has no bout to come then. */
+function hasSuccessor(record: BracketRecord, athlete: AthleteId): boolean {
+  const { cells, placings } = resolveBracket(record)
+  const isOut = new Set(placings.flatMap(({ athlete: one, rank }) => (rank === null ? [one] : [])))
+  const over = cells.every(
+    ({ status, left, right }) => (left.athlete !== athlete && right.athlete !== athlete) || OVER.has(status),
+  )
+  return (
+    over &&
+    cells.some(
+      ({ winnerAthlete, loserAthlete }) =>
+        winnerAthlete === athlete && loserAthlete !== null && !isOut.has(loserAthlete),
+    )
+  )
+}
+
 /**
  * What the rules do with an athlete removed for that reason.
  * Injured or withdrawn: results are kept, bouts to come are walkovers (UWW article 11; IJF kiken-gachi).
@@ -71,6 +87,8 @@ export function usualEffect(record: BracketRecord, { athlete, reason }: RemovalR
   return finalist ? 'replace' : 'expel'
 }
 
+const OVER: ReadonlySet<string> = new Set(['ended', 'auto', 'cancelled'])
+
 const effectOf = (record: BracketRecord, request: RemovalRequest): RemovalEffect =>
   request.effect ?? usualEffect(record, request)
 
@@ -80,7 +98,8 @@ function removed(record: BracketRecord, request: RemovalRequest): Result<Bracket
   if (removals.some(({ athlete }) => athlete === request.athlete)) return refuse({ code: 'already_removed' })
   const effect = effectOf(record, request)
   const at = effect === 'replace' ? (promotionCell(record, request.athlete)?.at ?? null) : null
-  if (effect === 'replace' && at === null) return refuse({ code: 'nobody_to_promote' })
+  if (effect === 'replace' && at === null && !hasSuccessor(record, request.athlete))
+    return refuse({ code: 'nobody_to_promote' })
   const past = resolveBracket(record).cells.flatMap(({ key, status, winnerAthlete }) =>
     status === 'auto' && winnerAthlete === request.athlete ? [key] : [],
   )
@@ -120,7 +139,9 @@ export function removeAthlete(
 function reinstated(record: BracketRecord, athlete: AthleteId): Result<BracketRecord, RemovalRefusal> {
   const removals = (record.removals ?? []).filter((removal) => removal.athlete !== athlete)
   if (removals.length === (record.removals ?? []).length) return refuse({ code: 'not_removed' })
-  return ok({ ...record, removals })
+  const { draw } = record
+  const placeDecisions = draw.placeDecisions?.filter((one) => one.athlete !== athlete)
+  return ok({ ...record, removals, ...(placeDecisions && { draw: { ...draw, placeDecisions } }) })
 }
 
 /** What taking a removal back would change. Nothing is applied. */

@@ -126,22 +126,28 @@ function split(
   return parts.flatMap((part) => split(part, again ? criteria : rest, bouts))
 }
 
+/** Who has no place in a table; and of them those whose place stays vacant: their bouts count for the others. */
+export interface OutOfTable {
+  readonly expelled: ReadonlySet<AthleteId>
+  readonly keepingPlaces: ReadonlySet<AthleteId>
+}
+
 /**
  * The table of a round-robin or a series. Those whom no criterion and no decision by hand separates share a
- * rank and are marked `tied`. The expelled stand last without a rank, and their bouts do not count.
+ * rank and are marked `tied`. The expelled stand last without a rank, and their bouts do not count, unless the places
+ * they had taken stay vacant.
  */
 export function standingsOf(
   draw: Draw,
   cells: readonly ResolvedCell[],
   results: Results,
-  expelled: ReadonlySet<AthleteId>,
+  { expelled, keepingPlaces }: OutOfTable,
 ): StandingsRow[] {
   const athletes = draw.slots.filter((slot): slot is AthleteId => slot !== null)
-  const bouts = boutsOf(cells, results).filter(
-    ({ left, right }) => !expelled.has(left) && !expelled.has(right),
-  )
+  const annulled = (athlete: AthleteId) => expelled.has(athlete) && !keepingPlaces.has(athlete)
+  const bouts = boutsOf(cells, results).filter(({ left, right }) => !annulled(left) && !annulled(right))
   const rows = tallies(athletes, bouts)
-  const ranked = athletes.flatMap((athlete) => (expelled.has(athlete) ? [] : (rows.get(athlete) ?? [])))
+  const ranked = athletes.flatMap((athlete) => (annulled(athlete) ? [] : (rows.get(athlete) ?? [])))
   const table: StandingsRow[] = []
   const byHand = new Map(draw.decidedOrder.map((athlete, index) => [athlete, index]))
   for (const group of split(ranked, draw.criteria, bouts)) {
@@ -150,9 +156,13 @@ export function standingsOf(
       const order = [...group].sort((a, b) => byHand.get(a.athlete)! - byHand.get(b.athlete)!)
       table.push(...order.map((row, index) => ({ ...row, rank: rank + index, tied: false })))
     } else {
-      table.push(...group.map((row) => ({ ...row, rank, tied: group.length > 1 })))
+      const tied = group.filter(({ athlete }) => !expelled.has(athlete)).length > 1
+      table.push(...group.map((row) => ({ ...row, rank, tied })))
     }
   }
   const last = athletes.flatMap((athlete) => (expelled.has(athlete) ? (rows.get(athlete) ?? []) : []))
-  return [...table, ...last.map((row) => ({ ...row, rank: null, tied: false }))]
+  return [
+    ...table.filter(({ athlete }) => !expelled.has(athlete)),
+    ...last.map((row) => ({ ...row, rank: null, tied: false })),
+  ]
 }

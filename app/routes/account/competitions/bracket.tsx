@@ -9,7 +9,9 @@ import { SwappableBracket } from '~/components/bracket/view/swappable-bracket.ts
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketActs, mayMove } from '~/components/organiser/bracket-acts.tsx'
 import { DrawReport } from '~/components/organiser/draw-report.tsx'
+import { LostPlaces } from '~/components/organiser/lost-places.tsx'
 import { LateEntry } from '~/components/organiser/late-entry.tsx'
+import { PlacesQuestion } from '~/components/organiser/places-question.tsx'
 import { RemovalQuestion, type PendingRemoval } from '~/components/organiser/removal-question.tsx'
 import { Removals } from '~/components/organiser/removals.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
@@ -18,7 +20,11 @@ import { hasTieForm, TieForm } from '~/components/organiser/tie-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
-import type { ChangePreviewView, RemovalPreviewView } from '~/domain/contract/bracket-change.fields.ts'
+import type {
+  ChangePreviewView,
+  PlacesPreviewView,
+  RemovalPreviewView,
+} from '~/domain/contract/bracket-change.fields.ts'
 import type { ClashView } from '~/domain/contract/schedule.fields.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -101,14 +107,24 @@ export default function ManagedBracket() {
   const wrongMove = mayMove(bracket, mats) ? refusedBy(reply, 'move', 'preview-move') : undefined
   const pressed = sentBy(reply, 'order', 'pressed') ?? sentBy(reply, 'extra-bout', 'pressed')
   const wrongTie = hasTieForm(bracket, pressed) ? refusedBy(reply, 'order', 'extra-bout') : undefined
-  const besideField = refusedSwap ?? wrongEntry ?? wrongMove ?? wrongTie
+  const wrongPlaces = bracket.expelled.length > 0 ? refusedBy(reply, 'preview-places', 'places') : undefined
+  const besideField = refusedSwap ?? wrongEntry ?? wrongMove ?? wrongTie ?? wrongPlaces
   const asked = pendingRemoval(reply)
+  const places = pendingPlaces(reply)
   const movable = useMemo(() => unfought(bracket), [bracket])
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <CategoryStrip brackets={all} hrefOf={(id) => paths.managedBracket(slug, id)} />
       {asked ? (
         <RemovalQuestion bracket={bracket} asked={asked} here={paths.managedBracket(slug, bracket.id)} />
+      ) : places ? (
+        <PlacesQuestion
+          {...places}
+          name={
+            bracket.expelled.find(({ user }) => String(user.id) === places.sent['user_id'])?.user.name ?? ''
+          }
+          here={paths.managedBracket(slug, bracket.id)}
+        />
       ) : besideField || reply?.preview ? null : (
         <ReplyNotice reply={reply} />
       )}
@@ -138,6 +154,9 @@ export default function ManagedBracket() {
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {bracket.abilities.manage ? <Removals bracket={bracket} sent={sentOf(reply)} /> : null}
+        {bracket.abilities.manage && bracket.expelled.length > 0 ? (
+          <LostPlaces bracket={bracket} sent={sentOf(reply)} errors={wrongPlaces} />
+        ) : null}
         {mayEnter ? (
           <LateEntry
             bracket={bracket}
@@ -194,6 +213,16 @@ function pendingRemoval(reply: Reply): PendingRemoval | null {
     preview: preview as ChangePreviewView,
     sent: Object.fromEntries(sent) as PendingRemoval['sent'],
   }
+}
+
+/** A decision on a lost place that was looked at and waits for a yes. */
+function pendingPlaces(reply: Reply) {
+  if (reply?.intent !== 'preview-places' || !reply.preview) return null
+  const { user_id, places, reason, version } = sentOf(reply)
+  const sent = Object.entries({ user_id, places, reason, version }).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+  )
+  return { preview: reply.preview as PlacesPreviewView, sent: Object.fromEntries(sent) }
 }
 
 const previewedMove = (reply: Reply) =>

@@ -1,0 +1,102 @@
+import { Form } from '@remix-run/react'
+import { VACATED_PLACES } from '~/domain/bracket/bracket.ts'
+import type { PlacesPreviewView } from '~/domain/contract/bracket-change.fields.ts'
+import { placeText } from '~/domain/results/place-text.ts'
+import { useText } from '~/i18n/words.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
+import { InSight } from '../ui/in-sight.tsx'
+import { MedalIcon } from '../ui/medal-icon.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+type Held = PlacesPreviewView['places'][number]['after']
+
+/** Who would come where by a decision on a lost place, and the one button that makes it. */
+export function PlacesQuestion({
+  name,
+  preview: { places, waits },
+  sent,
+  here,
+}: {
+  /** Whose place it is. */
+  readonly name: string
+  readonly preview: PlacesPreviewView
+  /** As the decision was asked for, and goes again with the yes. */
+  readonly sent: Readonly<Record<string, string>>
+  readonly here: string
+}) {
+  const t = useText()
+  const choice = VACATED_PLACES.find((one) => one === sent['places']) ?? 'vacant'
+  const title = t(`organiser:lostPlaces.question.${choice}`, { name })
+  return (
+    <InSight>
+      <section
+        role="alertdialog"
+        aria-label={title}
+        className="flex flex-col gap-4 rounded-md border-2 border-warning-text bg-raised p-4 md:p-5"
+      >
+        <h2 className="display text-xl">{title}</h2>
+        <p className="[overflow-wrap:anywhere]">{sent['reason']}</p>
+        {waits ? <p>{t('organiser:lostPlaces.waits')}</p> : null}
+        {places.length === 0 ? (
+          waits ? null : (
+            <p>{t('organiser:lostPlaces.nothing')}</p>
+          )
+        ) : (
+          <div className="overflow-x-auto">
+            <table className="w-full max-w-xl text-start">
+              <thead>
+                <tr className="border-b border-line text-sm text-ink-muted">
+                  <th scope="col" className="py-1.5 pe-4 text-start font-medium">
+                    {t('organiser:removal.athlete')}
+                  </th>
+                  <th scope="col" className="py-1.5 pe-4 text-start font-medium">
+                    {t('organiser:lostPlaces.before')}
+                  </th>
+                  <th scope="col" className="py-1.5 text-start font-medium">
+                    {t('organiser:lostPlaces.after')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {places.map(({ user, before, after }) => (
+                  <tr key={user.id}>
+                    <th scope="row" className="py-1.5 pe-4 text-start font-normal wrap-break-word">
+                      {user.name}
+                    </th>
+                    <td className="py-1.5 pe-4">
+                      <HeldPlace held={before} />
+                    </td>
+                    <td className="py-1.5 font-semibold">
+                      <HeldPlace held={after} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+          <FormKey />
+          {Object.entries({ ...sent, intent: 'places' }).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <SubmitButton size="lg">{t('organiser:lostPlaces.confirm')}</SubmitButton>
+          <LinkButton look="secondary" size="lg" to={here} preventScrollReset>
+            {t('fight:consequences.cancel')}
+          </LinkButton>
+        </Form>
+      </section>
+    </InSight>
+  )
+}
+
+function HeldPlace({ held }: { readonly held: Held }) {
+  const place = held && placeText(held.from, held.to)
+  return (
+    <span className="figures inline-flex items-center gap-2">
+      {held?.medal ? <MedalIcon medal={held.medal} /> : null}
+      {place ?? '—'}
+    </span>
+  )
+}
