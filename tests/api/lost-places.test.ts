@@ -38,7 +38,7 @@ describe('a place lost by disqualification', () => {
   test('is handed on by a decision: medals, results, team points and athletes’ pages follow', async () => {
     const venue = await strippedChampion()
     const { run, id, decide, names, athletes, competition } = venue
-    expect(await medalsNow(venue)).toEqual(['silver third', 'bronze second', 'bronze fourth'])
+    expect(await medalsNow(venue)).toEqual(['silver third', 'bronze fourth', 'bronze second'])
     const shown = (await run.previewPlaces({ params: { id }, body: decide })).data
     expect(
       shown.places.map(({ user, before, after }) => [names[user.id], before?.from, after?.from]),
@@ -79,7 +79,7 @@ describe('a place lost by disqualification', () => {
     expect(JSON.stringify(entry?.after)).toContain(decide.reason)
     const { data } = await run.takeBackPlaces({ params: { id, user_id: champion }, query: {} })
     expect(data.expelled).toMatchObject([{ places: 'vacant', decision: null }])
-    expect(await medalsNow(venue)).toEqual(['silver third', 'bronze second', 'bronze fourth'])
+    expect(await medalsNow(venue)).toEqual(['silver third', 'bronze fourth', 'bronze second'])
   })
 
   test('gives the teams the points of the places they move up to', async () => {
