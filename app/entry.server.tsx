@@ -20,7 +20,7 @@ const log = createLog((line) => process.stdout.write(`${line}\n`))
 
 /** What a page stumbled over, as one line of the log: on its own, Remix would print it as it is, line breaks and all. */
 export function handleError(failure: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // Whoever has gone on need not be told.
+  // Whoever has gone on need not be notified.
   if (request.signal.aborted) return
   const { pathname } = new URL(request.url)
   // Our own routes throw what they mean; this is a route asked for something it does not do.

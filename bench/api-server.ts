@@ -1,4 +1,4 @@
-/** The serving process of the API's benchmark: the API on a demo or a large federation, told what to do by its parent. */
+/** The serving process of the API's benchmark: the API on a demo or a large federation, directed by its parent. */
 import { serve } from '@hono/node-server'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

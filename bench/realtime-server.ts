@@ -1,4 +1,4 @@
-/** The serving process of the fan-out benchmark: ours, or a bare `ws` server, told what to do by its parent. */
+/** The serving process of the fan-out benchmark: ours, or a bare `ws` server, directed by its parent. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

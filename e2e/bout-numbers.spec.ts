@@ -20,7 +20,7 @@ interface Awaited {
   readonly number: string
 }
 
-/** The text of a page as it came from the server, each bout's place in it told from its neighbours. */
+/** The text of a page as it came from the server, each bout's place in it found beside its neighbours. */
 async function textOf(page: Page, path: string): Promise<string> {
   const reply = await page.request.get(path)
   expect([path, reply.status()]).toEqual([path, 200])
@@ -148,7 +148,7 @@ test('every page calls a bout by the number of its mat, and names the winner of 
     }
   }
 
-  // The final waits for the winners of the two semi-finals, by their numbers, wherever it is told.
+  // The final waits for the winners of the two semi-finals, by their numbers, wherever it is shown.
   const awaited = semis.map(({ number }) => number).sort()
   for (const path of [`/fights/${final.id}`, ...publicPages]) {
     const named = numbersIn(await textOf(page, path), /Winner of (\d+\.\d+)/g)

@@ -41,7 +41,7 @@ async function atEveryViewport(page: Page): Promise<Record<string, readonly stri
   return found
 }
 
-test('no key moves by a pixel, whatever the table is told', async ({ page, context }) => {
+test('no key moves by a pixel, whatever the table shows', async ({ page, context }) => {
   test.setTimeout(120_000)
   const bout = await aWaitingTable(page)
   const unsent = (count: number) =>

@@ -8,7 +8,7 @@ import {
   putBack,
   signInAsJudge,
 } from './judge-table.ts'
-import { isKept } from './support/kept-page.ts'
+import { isCached } from './support/cached-page.ts'
 import { putAwayOwn } from './support/competition.ts'
 
 test.afterEach(putAwayOwn)
@@ -45,7 +45,7 @@ test('twenty presses without a link survive a reload and arrive in their order',
   // A second visit, so that the page and its files are kept.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.locator('[data-clock] canvas')).toBeVisible()
-  await expect.poll(() => isKept(page)).toBe(true)
+  await expect.poll(() => isCached(page)).toBe(true)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
   const earlier = (await onTheServer(page, bout.id)).events.length

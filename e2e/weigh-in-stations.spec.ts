@@ -4,7 +4,7 @@ import { alive, open } from './support/alive.ts'
 import { categoryOfMen, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition.ts'
 import { deskOf } from './support/desk-page.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
-import { isKept } from './support/kept-page.ts'
+import { isCached } from './support/cached-page.ts'
 import { signedInBeside } from './support/staff-journeys.ts'
 
 // Stations on a venue's network: two at once, and one that has none.
@@ -150,7 +150,7 @@ test('a station without a network weighs on through a reload, and everything arr
   await page.evaluate(() => navigator.serviceWorker.ready)
   // A second visit, so that the page and its files are kept.
   await openStation(page, competition)
-  await expect.poll(() => isKept(page)).toBe(true)
+  await expect.poll(() => isCached(page)).toBe(true)
 
   await context.setOffline(true)
   await station.find(competition.athletes[0]?.name ?? '', byName)

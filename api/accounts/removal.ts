@@ -281,7 +281,7 @@ async function forgetFormer(
   await db.delete(recordChanges).where(and(ofThem, ne(recordChanges.was, {})))
 }
 
-/** Others' notifications name the person. A name that somebody else has as well is left: whose it is cannot be told. */
+/** Others' notifications name the person. A name that somebody else has as well is left: whose it is cannot be known. */
 async function renameInNotifications(db: Queryable, { id, name, slug, roles }: UserRow): Promise<void> {
   const [namesake] = await db
     .select({ id: users.id })

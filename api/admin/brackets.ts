@@ -34,7 +34,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { Router } from '../platform/calls/router.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
@@ -93,7 +93,7 @@ export const adminBracketRoutes = new Router()
         equals(brackets.matId, query.mat_id),
         equals(brackets.status, query.status),
         equals(brackets.type, query.type),
-        momentsWithin(query, zone, { created_at: brackets.createdAt, updated_at: brackets.updatedAt }),
+        timestampsWithin(query, zone, { created_at: brackets.createdAt, updated_at: brackets.updatedAt }),
         query.search ? or(mentions(db, query.search), numbered(query.search, brackets.id)) : undefined,
       ),
       order: {
@@ -219,7 +219,7 @@ export const adminBracketCellRoutes = new Router()
         people
           ? or(anyOf(bracketCells.leftUserId, people), anyOf(bracketCells.rightUserId, people))
           : undefined,
-        momentsWithin(query, zone, {
+        timestampsWithin(query, zone, {
           created_at: bracketCells.createdAt,
           updated_at: bracketCells.updatedAt,
         }),

@@ -9,7 +9,7 @@ import type { ReadContext } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
-import { momentsWithin } from '../platform/queries/list.ts'
+import { timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { nameIn } from '../references/person.ts'
 import {
@@ -73,7 +73,7 @@ export const adminCategoryRoutes = new Router()
         named(categories, query.search),
         equals(categories.discipline, query.discipline),
         equals(categories.gender, query.gender),
-        momentsWithin(query, zone, dates),
+        timestampsWithin(query, zone, dates),
       ),
       order: {
         name: nameOrder(language, categories),

@@ -3,7 +3,7 @@ import { announce, changeCompetition } from '../competitions/acts.ts'
 import { presentCompetition, presentCompetitionCards } from '../competitions/presenter.ts'
 import { COMPETITION_ORDER, filterOf } from '../competitions/queries.ts'
 import { competitionCategories, competitions } from '../platform/db/schema.ts'
-import { momentsWithin } from '../platform/queries/list.ts'
+import { timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { takePicture } from '../platform/storage/take-picture.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export const adminCompetitionRoutes = new Router()
     return listRows(call, competitions, {
       where: and(
         filterOf(call),
-        momentsWithin(query, zone, { updated_at: competitions.updatedAt }),
+        timestampsWithin(query, zone, { updated_at: competitions.updatedAt }),
         query.category_id === undefined
           ? undefined
           : inArray(

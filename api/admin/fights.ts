@@ -12,7 +12,7 @@ import { announceMats } from '../bouts/fights/announce-mats.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
-import { momentsWithin } from '../platform/queries/list.ts'
+import { timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
@@ -56,7 +56,7 @@ export const adminFightRoutes = new Router()
         query.search ? or(await foughtBy(db, query.search), numbered(query.search, fights.id)) : undefined,
         query.status ? inStatus(query.status) : undefined,
         fightDatesWithin(query, zone),
-        momentsWithin(query, zone, { created_at: fights.createdAt, updated_at: fights.updatedAt }),
+        timestampsWithin(query, zone, { created_at: fights.createdAt, updated_at: fights.updatedAt }),
       ),
       order: { ...FIGHT_ORDER, created_at: fights.createdAt },
       fallback: [asc(fights.competitionId), asc(fights.matId), asc(fights.queueNumber)],

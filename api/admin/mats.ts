@@ -13,7 +13,7 @@ import { checkAll } from '../platform/kernel/check-all.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { anyOf, momentsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { presentMat } from '../mats/routes.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
@@ -68,7 +68,7 @@ export const adminMatRoutes = new Router()
       where: and(
         ofSlug(db, mats.competitionId, query.competition),
         equals(mats.competitionId, query.competition_id),
-        momentsWithin(query, zone, { created_at: mats.createdAt, updated_at: mats.updatedAt }),
+        timestampsWithin(query, zone, { created_at: mats.createdAt, updated_at: mats.updatedAt }),
         query.search ? found(query.search, { columns: [mats.name], id: mats.id }) : undefined,
       ),
       order: { name: mats.name, created_at: mats.createdAt },
@@ -159,7 +159,7 @@ export const adminMatJudgeRoutes = new Router()
       query.competition === undefined
         ? undefined
         : onMats(db, ofSlug(db, mats.competitionId, query.competition)),
-      momentsWithin(query, zone, { ...SEAT_DATES, updated_at: matJudges.updatedAt }),
+      timestampsWithin(query, zone, { ...SEAT_DATES, updated_at: matJudges.updatedAt }),
     )
     const order = {
       ...SEAT_DATES,

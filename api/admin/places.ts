@@ -57,7 +57,7 @@ const namesOf = (language: ReadContext['language'], row: Named) => ({
   version: row.version,
 })
 
-/** How a list of places is told and, unless asked otherwise, ordered: by name, in the reader's language. */
+/** How a list of places is shown and, unless asked otherwise, ordered: by name, in the reader's language. */
 const distinguishedByName = <Row extends Named, View>(
   call: ReadContext,
   table: Parameters<typeof nameOrder>[1],

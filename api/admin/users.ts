@@ -29,7 +29,7 @@ import { checkAll } from '../platform/kernel/check-all.ts'
 import { fieldZone, requireBirthDate, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
+import { daysWithin, timestampsWithin } from '../platform/queries/list.ts'
 import { emailKeyOf, hashPassword } from '../platform/kernel/password.ts'
 import { requireGoodPassword } from '../platform/kernel/password-policy.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -256,7 +256,7 @@ export const adminUserRoutes = new Router()
                 .where(and(eq(beltApprovals.beltId, query.belt_id), eq(beltApprovals.isApproved, true))),
             ),
         daysWithin(query, { birth_date: users.birthDate }),
-        momentsWithin(query, zone, dates),
+        timestampsWithin(query, zone, dates),
         query.search
           ? found(query.search, { ...PEOPLE, columns: [users.name, users.email], phone: users.phone })
           : undefined,

@@ -7,7 +7,7 @@ import type { Call, ReadContext } from '../platform/calls/call.ts'
 import { listRows } from '../platform/calls/rows.ts'
 import { announcements } from '../platform/db/schema.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
-import { momentsWithin } from '../platform/queries/list.ts'
+import { timestampsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
@@ -20,7 +20,7 @@ export async function listAnnouncements(call: Call<typeof contract.announcements
   return listRows(call, announcements, {
     where: and(
       eq(announcements.competitionId, id),
-      momentsWithin(query, zone, { created_at: announcements.createdAt }),
+      timestampsWithin(query, zone, { created_at: announcements.createdAt }),
       query.search
         ? found(query.search, { columns: [announcements.subject, announcements.message] })
         : undefined,

@@ -16,7 +16,7 @@ import { approveAll, closeAll, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible, requirePlaces } from './eligibility.ts'
 import { notifyMovedOne } from './moved.ts'
-import { cancelOrders, repriceOrder, settleOrders } from './orders.ts'
+import { cancelOrders, repriceOrder, setOrdersPaid } from './orders.ts'
 import { requirePapers } from './papers.ts'
 import {
   type ApplicationRow,
@@ -73,7 +73,7 @@ async function applyDecision({ call, competition, row: before }: Case): Promise<
   const { body } = call
   if (before.closedAt) throw new ApiError('application_closed')
   let row = before
-  if (body.is_paid === false && row.paidAt) row = await takeBackPayment({ call, competition, row })
+  if (body.is_paid === false && row.paidAt) row = await undoPayment({ call, competition, row })
   row = await correct({ call, competition, row })
   const { competition_approved: approved } = body
   if (approved === false && row.competitionApprovedAt)
@@ -118,9 +118,9 @@ async function reopen(call: DecideCall, row: ApplicationRow): Promise<Applicatio
   return changeApplication(db, row.id, { closedAt: null, closedReason: null, competitionApprovedAt: null })
 }
 
-async function takeBackPayment({ call, row }: Case): Promise<ApplicationRow> {
+async function undoPayment({ call, row }: Case): Promise<ApplicationRow> {
   await requireNotDrawn(call.db, row.competitionId, row.userId)
-  await settleOrders(call.db, [row.id], null)
+  await setOrdersPaid(call.db, [row.id], null)
   return changeApplication(call.db, row.id, { paidAt: null })
 }
 

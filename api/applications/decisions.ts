@@ -4,7 +4,7 @@ import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { type NotificationKind } from '../notifications/kind.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { cancelOrders, issueOrders, type OrderedItem, settleOrders } from './orders.ts'
+import { cancelOrders, issueOrders, type OrderedItem, setOrdersPaid } from './orders.ts'
 import { type ApplicationRow, changeApplications } from './rows.ts'
 
 // What becomes of applications an organiser decides on: one or six hundred, with the same few statements. Whether a
@@ -54,7 +54,7 @@ export const approveAll: Decide = async (call, competition, rows) => {
 
 export const payAll: Decide = async (call, competition, rows) => {
   const paidAt = new Date(call.now)
-  await settleOrders(call.db, idsOf(rows), paidAt)
+  await setOrdersPaid(call.db, idsOf(rows), paidAt)
   await notifyAthletes(call, competition, rows, () => 'application_paid')
   return changeApplications(call.db, idsOf(rows), { paidAt })
 }

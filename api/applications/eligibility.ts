@@ -36,7 +36,7 @@ const FIELD: Readonly<Record<EligibilityRefusal, 'categories' | 'weight' | 'disc
   wrong_discipline: 'disciplines',
 }
 
-/** Checks a wish to enter against the categories on offer; everything that is wrong is told at once, beside its field. */
+/** Checks a wish to enter against the categories on offer; everything that is wrong is reported at once, beside its field. */
 export async function requireEligible(
   call: Pick<Call, 'db' | 'language'>,
   competition: CompetitionRow,

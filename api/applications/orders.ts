@@ -60,7 +60,7 @@ export async function repriceOrder(db: Queryable, applicationId: number, price: 
     .where(unpaid([applicationId]))
 }
 
-export async function settleOrders(
+export async function setOrdersPaid(
   db: Queryable,
   applicationIds: readonly number[],
   paidAt: Date | null,

@@ -36,7 +36,7 @@ export async function lockedPlaces(
   return freePlaces(db, competitionId, limited)
 }
 
-/** The places left in some categories of a competition, to be told: they may be taken a moment later. */
+/** The places left in some categories of a competition, to be shown: they may be taken a moment later. */
 export async function freePlaces(
   db: Queryable,
   competitionId: number,

@@ -12,7 +12,7 @@ import {
 } from '../competitions/policy/policy.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
-import { anyOf, momentsWithin, orderOf } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import type { ApplicationRow } from './rows.ts'
@@ -94,7 +94,7 @@ export async function matches(
 const filterOf = async (call: ListCall): Promise<SQL | undefined> =>
   and(
     await matches(call, call.query),
-    momentsWithin(call.query, call.zone, {
+    timestampsWithin(call.query, call.zone, {
       created_at: competitionApplications.createdAt,
       updated_at: competitionApplications.updatedAt,
     }),

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { momentsWithin } from '../platform/queries/list.ts'
+import { timestampsWithin } from '../platform/queries/list.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import type { ArticleRow } from './presenter.ts'
 import { found } from '../platform/queries/search.ts'
@@ -29,7 +29,7 @@ export const listArticles = <R>(
       equals(articles.clubId, query.club_id),
       equals(articles.cityId, query.city_id),
       equals(articles.status, query.status),
-      momentsWithin(query, zone, dates),
+      timestampsWithin(query, zone, dates),
       query.search
         ? found(query.search, { columns: [articles.name, articles.description], id: articles.id })
         : undefined,

@@ -4,7 +4,7 @@ import { listRows } from '../platform/calls/rows.ts'
 import { users } from '../platform/db/schema.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
-import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
+import { daysWithin, timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
@@ -23,7 +23,7 @@ export const athleteRoutes = new Router()
         query.gender ? eq(users.gender, query.gender) : undefined,
         query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
         daysWithin(query, { birth_date: users.birthDate }),
-        momentsWithin(query, zone, { created_at: users.createdAt }),
+        timestampsWithin(query, zone, { created_at: users.createdAt }),
         query.search ? found(query.search, PEOPLE) : undefined,
       ),
       order: { name: users.name, birth_date: users.birthDate, created_at: users.createdAt },

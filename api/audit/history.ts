@@ -5,7 +5,7 @@ import {
   HISTORY_ENTITIES,
   type HistoryLeaf,
   isHistoryEntity,
-  toldValues,
+  publicValues,
   valueKind,
 } from '~/domain/competition/history.ts'
 import { createFormat } from '~/i18n/format.ts'
@@ -16,12 +16,12 @@ import type { Call, ReadContext } from '../platform/calls/call.ts'
 import { equals, listRows } from '../platform/calls/rows.ts'
 import { auditEntries } from '../platform/db/schema.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
-import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
 // What was done at one competition, for its organiser. The audit log is the administrators': of a row only what the domain
-// names is told (domain/competition/history.ts), and people by their names alone.
+// names is shown (domain/competition/history.ts), and people by their names alone.
 
 type AuditRow = typeof auditEntries.$inferSelect
 
@@ -36,7 +36,7 @@ export async function listHistory(call: Call<typeof contract.history.list>) {
       query.entity
         ? eq(auditEntries.entity, query.entity)
         : sql`${auditEntries.entity} = any(${sql.param([...HISTORY_ENTITIES])}::text[])`,
-      momentsWithin(query, zone, { created_at: auditEntries.createdAt }),
+      timestampsWithin(query, zone, { created_at: auditEntries.createdAt }),
       query.search ? anyOf(auditEntries.actorId, await idsOfPeopleNamed(db, query.search)) : undefined,
     ),
     order: { created_at: auditEntries.createdAt },
@@ -101,8 +101,8 @@ async function present(
           {
             row,
             entity: row.entity,
-            before: toldValues(row.entity, row.before),
-            after: toldValues(row.entity, row.after),
+            before: publicValues(row.entity, row.before),
+            after: publicValues(row.entity, row.after),
           },
         ]
       : [],

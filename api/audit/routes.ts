@@ -4,7 +4,7 @@ import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
 import { equals, listRows } from '../platform/calls/rows.ts'
 import { auditEntries } from '../platform/db/schema.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
-import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
@@ -23,7 +23,7 @@ export const auditRoutes = new Router()
         equals(auditEntries.entity, query.entity),
         equals(auditEntries.entityId, query.entity_id),
         equals(auditEntries.action, query.action),
-        momentsWithin(query, zone, { created_at: auditEntries.createdAt }),
+        timestampsWithin(query, zone, { created_at: auditEntries.createdAt }),
         query.search ? anyOf(auditEntries.actorId, await idsOfPeopleNamed(db, query.search)) : undefined,
       ),
       order: {

@@ -9,7 +9,14 @@ import { checkAll } from '../platform/kernel/check-all.ts'
 import { requirePast } from '../platform/kernel/dates.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
-import { countRows, daysWithin, momentsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import {
+  countRows,
+  daysWithin,
+  timestampsWithin,
+  orderOf,
+  pageOf,
+  windowOf,
+} from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { notifyBeltSet } from './announce.ts'
 import { clubsInCare } from './policy.ts'
@@ -30,7 +37,7 @@ export async function listBeltApprovals(
     query.user_id === undefined ? undefined : eq(beltApprovals.userId, query.user_id),
     query.belt_id === undefined ? undefined : eq(beltApprovals.beltId, query.belt_id),
     daysWithin(query, { issued_at: beltApprovals.issuedAt }),
-    momentsWithin(query, zone, {
+    timestampsWithin(query, zone, {
       approved_at: beltApprovals.approvedAt,
       created_at: beltApprovals.createdAt,
       updated_at: beltApprovals.updatedAt,

@@ -51,7 +51,7 @@ export async function changeApplication(
   return row
 }
 
-/** Both sides agree: the person is a member from now on, and asks no other club any more. Both are told. */
+/** Both sides agree: the person is a member from now on, and asks no other club any more. Both are notified. */
 export async function join(
   call: WriteContext,
   { application, person, club }: { application: ClubApplicationRow; person: PersonRow; club: ClubRow },

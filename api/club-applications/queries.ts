@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { clubApplications, clubs, users } from '../platform/db/schema.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
-import { anyOf, momentsWithin, orderOf } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import type { ClubApplicationRow } from './rows.ts'
 import { idsNamed, numbered } from '../platform/queries/search.ts'
@@ -44,7 +44,7 @@ export async function listClubApplications(
       : undefined,
     query.club_id === undefined ? undefined : eq(clubApplications.clubId, query.club_id),
     query.user_id === undefined ? undefined : eq(clubApplications.userId, query.user_id),
-    momentsWithin(query, zone, {
+    timestampsWithin(query, zone, {
       created_at: clubApplications.createdAt,
       updated_at: clubApplications.updatedAt,
     }),

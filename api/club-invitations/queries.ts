@@ -4,7 +4,7 @@ import type { InvitationState } from '~/domain/people/club-invitation.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { clubInvitations } from '../platform/db/schema.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
-import { momentsWithin, orderOf } from '../platform/queries/list.ts'
+import { timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 
 const { acceptedAt, refusedAt, withdrawnAt, expiresAt } = clubInvitations
@@ -44,7 +44,7 @@ export function listInvitations(call: Call<typeof contract.clubInvitations.list>
       eq(clubInvitations.clubId, clubId),
       kind && (kind === 'email' ? isNotNull(clubInvitations.email) : isNull(clubInvitations.email)),
       state && inState(state, new Date(now)),
-      momentsWithin(query, zone, { created_at: clubInvitations.createdAt, expires_at: expiresAt }),
+      timestampsWithin(query, zone, { created_at: clubInvitations.createdAt, expires_at: expiresAt }),
       search ? found(search, names) : undefined,
     ),
     order: orderOf(query, orders, [desc(clubInvitations.createdAt)], clubInvitations.id),

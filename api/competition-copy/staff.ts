@@ -6,7 +6,7 @@ import { competitionStaff, users } from '../platform/db/schema.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { noticeOf } from '../staff/notice.ts'
 
-/** Whoever helped at a competition helps at its copy too, in the same roles, and is told of it once. */
+/** Whoever helped at a competition helps at its copy too, in the same roles, and is notified of it once. */
 export async function takeStaff(call: Call, source: CompetitionRow, made: CompetitionRow): Promise<void> {
   const { db, now } = call
   const rows = await db

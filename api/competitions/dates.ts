@@ -19,7 +19,7 @@ const FIELDS = {
 } as const satisfies Record<keyof CompetitionDates, keyof SentDates>
 
 /**
- * The dates after a change, in their order (spec §5); what is wrong is told beside each field.
+ * The dates after a change, in their order (spec §5); what is wrong is reported beside each field.
  * @param before what stays where a date is not sent
  */
 export function requireDates(call: Pick<Call, 'zone'>, body: SentDates, before: CompetitionDates | null) {

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { cities, competitions, states } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
-import { momentsWithin, orderOf } from '../platform/queries/list.ts'
+import { timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import { FACTS } from './policy/facts.ts'
 import type { CompetitionRow } from './policy/policy.ts'
 import { found } from '../platform/queries/search.ts'
@@ -82,7 +82,7 @@ export function filterOf({ query, now, zone, db }: ReadContext & { query: Query 
     query.organisation_id === undefined ? undefined : eq(competitions.organisationId, query.organisation_id),
     query.city_id === undefined ? undefined : eq(competitions.cityId, query.city_id),
     query.country_id === undefined ? undefined : inArray(competitions.cityId, citiesOf(query.country_id)),
-    momentsWithin(query, zone, {
+    timestampsWithin(query, zone, {
       start_at: competitions.startAt,
       end_at: competitions.endAt,
       registration_start_at: competitions.registrationStartAt,

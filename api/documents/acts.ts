@@ -7,7 +7,7 @@ import { checkAll } from '../platform/kernel/check-all.ts'
 import { requirePast } from '../platform/kernel/dates.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
 import { dropFile, type readFile, storeFile } from './file.ts'
-import { type DocumentRow, requireKept, requireOwnDocument } from './policy.ts'
+import { type DocumentRow, requireDocumentsOf, requireOwnDocument } from './policy.ts'
 
 type File = Awaited<ReturnType<typeof readFile>>
 const ENTITY = 'athlete_document'
@@ -40,7 +40,7 @@ export async function addDocument(
   const { body, db } = call
   const viewer = viewerOf(call)
   const athleteId = body.athlete_id ?? viewer.id
-  await requireKept(call, athleteId)
+  await requireDocumentsOf(call, athleteId)
   const days = { issuedOn: body.issued_on ?? null, validUntil: body.valid_until ?? null }
   await checkDays(call, athleteId, days)
   const row = await createRow(call, ENTITY, athleteDocuments, {

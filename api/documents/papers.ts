@@ -45,7 +45,7 @@ import { anyOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
 import { loadPersonRefs } from '../references/person.ts'
-import { requireKept } from './policy.ts'
+import { requireDocumentsOf } from './policy.ts'
 
 /** The kinds a competition asks for, in the order they are listed in. */
 export function requiredOf({
@@ -256,7 +256,7 @@ export async function ownPapersOf(call: Call<typeof contract.papers.own>): Promi
   const { db, params, query } = call
   const competition = await visibleCompetition(call, { id: params.id })
   const athleteId = query.athlete_id ?? viewerOf(call).id
-  await requireKept(call, athleteId)
+  await requireDocumentsOf(call, athleteId)
   const required = requiredOf(competition)
   const [entry] = await db
     .select({ id: competitionApplications.id, isAdmitted: IS_ADMITTED })

@@ -16,8 +16,8 @@ type Caller = Pick<Call, 'db' | 'viewer' | 'scope'>
 export const keepsDocumentsOf = async (call: Caller, athleteId: number): Promise<boolean> =>
   call.scope === 'any' || actsFor(call, athleteId)
 
-/** Somebody whose documents the caller keeps; 404 for anybody else, who has none to be told of. */
-export async function requireKept(call: Caller, athleteId: number): Promise<void> {
+/** Somebody whose documents the caller keeps; 404 for anybody else, who has none to learn about. */
+export async function requireDocumentsOf(call: Caller, athleteId: number): Promise<void> {
   if (!(await keepsDocumentsOf(call, athleteId))) throw notFound()
   const [person] = await call.db
     .select({ id: users.id })

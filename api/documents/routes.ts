@@ -7,7 +7,7 @@ import { record } from '../edits/record.ts'
 import { viewerOf } from '../platform/calls/call.ts'
 import { DONE, equals, listRows } from '../platform/calls/rows.ts'
 import { Router } from '../platform/calls/router.ts'
-import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
+import { daysWithin, timestampsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { admit, markSeen, takeBackAdmission, unmarkSeen } from './admission.ts'
 import { addDocument, changeDocument, removeDocument } from './acts.ts'
@@ -19,7 +19,7 @@ import {
   presentPapersSettings,
 } from './papers.ts'
 import { presentFile, readFile } from './file.ts'
-import { requireKept, requireReadable } from './policy.ts'
+import { requireDocumentsOf, requireReadable } from './policy.ts'
 import { presentDocument, presentDocuments } from './presenter.ts'
 
 export const documentRoutes = new Router()
@@ -51,14 +51,14 @@ export const documentRoutes = new Router()
     const { query, zone } = call
     // To an administrator an athlete is a filter like any other.
     const athleteId = query.athlete_id ?? (call.scope === 'any' ? undefined : viewerOf(call).id)
-    if (call.scope !== 'any' && athleteId !== undefined) await requireKept(call, athleteId)
+    if (call.scope !== 'any' && athleteId !== undefined) await requireDocumentsOf(call, athleteId)
     const { number, note, kind, validUntil, issuedOn, createdAt } = athleteDocuments
     return listRows(call, athleteDocuments, {
       where: and(
         equals(athleteDocuments.athleteId, athleteId),
         equals(kind, query.kind),
         daysWithin(query, { valid_until: validUntil, issued_on: issuedOn }),
-        momentsWithin(query, zone, { created_at: createdAt }),
+        timestampsWithin(query, zone, { created_at: createdAt }),
         query.search ? found(query.search, { columns: [number, note] }) : undefined,
       ),
       order: { kind, valid_until: validUntil, issued_on: issuedOn, created_at: createdAt },

@@ -34,7 +34,7 @@ interface Versions {
 
 /**
  * Wraps the handler of a save. The handler gets a body of the fields that differ from what is stored; with none it
- * writes, announces and notifies nothing. It runs before a conflict is told, so that only those hear of other people's
+ * writes, announces and notifies nothing. It runs before a conflict is reported, so that only those hear of other people's
  * values who may save: the conflict then takes the handler's work back with its transaction.
  *
  * @param idOf the record's id where the path does not name it

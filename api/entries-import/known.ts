@@ -104,11 +104,11 @@ function byName(things: readonly Named[]): (name: string) => number | null {
   return (name) => ids.get(comparableName(name)) ?? null
 }
 
-const isAsked = (rows: readonly RowFacts[], field: 'club' | 'country') =>
+const isMentioned = (rows: readonly RowFacts[], field: 'club' | 'country') =>
   rows.some((facts) => facts[field] !== '')
 
 async function loadClubs(db: Queryable, rows: readonly RowFacts[]) {
-  if (!isAsked(rows, 'club')) return () => null
+  if (!isMentioned(rows, 'club')) return () => null
   const found = await db
     .select({ id: clubs.id, name: clubs.name })
     .from(clubs)
@@ -132,7 +132,7 @@ async function loadCities(db: Queryable, rows: readonly RowFacts[]) {
 }
 
 async function loadCountries(db: Queryable, rows: readonly RowFacts[]) {
-  if (!isAsked(rows, 'country')) return () => null
+  if (!isMentioned(rows, 'country')) return () => null
   const found = await db
     .select({ id: countries.id, code: countries.code, name: countries.name, nameRu: countries.nameRu })
     .from(countries)

@@ -119,7 +119,7 @@ function drawErrors(chosen: readonly OfferedCategory[], { settled }: Known): Cel
   return codes.length === 0 ? {} : { category: codes.map((code) => ({ code })) }
 }
 
-/** What is wrong with each cell; the first reason of a cell is told, as the others follow from it. */
+/** What is wrong with each cell; the first reason of a cell is reported, as the others follow from it. */
 function merged(...all: readonly CellRefusals[]): CellRefusals {
   return Object.assign({}, ...[...all].reverse()) as CellRefusals
 }

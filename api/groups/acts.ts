@@ -75,7 +75,7 @@ export async function change<K extends GroupKind>(
   return after as GroupRow<K>
 }
 
-/** An administrator's word on a group. Its manager is told, and listens anew on the channels it opens or closes. */
+/** An administrator's word on a group. Its manager is notified, and listens anew on the channels it opens or closes. */
 export async function decide<K extends GroupKind>(
   kind: K,
   call: WriteContext,

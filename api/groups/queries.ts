@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
-import { momentsWithin, orderOf } from '../platform/queries/list.ts'
+import { timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import { type GroupKind, type GroupRow, sharedTable } from '../references/group.ts'
 import { mayBeSeen } from './policy.ts'
 import { found } from '../platform/queries/search.ts'
@@ -25,7 +25,7 @@ export function groupListing(kind: GroupKind, { query, zone }: { query: GroupLis
       // Only clubs are asked for by it: the query of organisations has no such filter.
       query.organisation_id === undefined ? undefined : eq(clubs.organisationId, query.organisation_id),
       query.search ? found(query.search, { columns: [table.name], id: table.id }) : undefined,
-      momentsWithin(query, zone, { created_at: table.createdAt, updated_at: table.updatedAt }),
+      timestampsWithin(query, zone, { created_at: table.createdAt, updated_at: table.updatedAt }),
     ),
     order: {
       name: table.name,

@@ -13,7 +13,7 @@ import { audit } from '../platform/calls/audit.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
-import { momentsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { timestampsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { notify } from '../notifications/notify.ts'
 import { withAccount } from '../platform/queries/account.ts'
@@ -138,7 +138,7 @@ export const judgeRoutes = new Router()
     const where = and(
       await among(call),
       listedAs(query.list_status, now),
-      momentsWithin(query, zone, SEAT_DATES),
+      timestampsWithin(query, zone, SEAT_DATES),
       query.search ? found(query.search, { columns: [competitions.name] }) : undefined,
     )
     const orderBy = query.order_by

@@ -24,7 +24,7 @@ export async function theirs(call: ReadContext, columns: Publication): Promise<S
     ? await activeIds(ORGANISATION, call.db, viewer.id)
     : []
   if (clubIds.length === 0 && organisationIds.length === 0) {
-    // Whoever manages nothing yet is told what to do first.
+    // Whoever manages nothing yet is shown what to do first.
     await requireActive(viewer.roles.includes('club_manager') ? CLUB : ORGANISATION, call)
   }
   return or(

@@ -8,7 +8,7 @@ import type { Call, ReadContext } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { fieldTimestampIn } from '../platform/kernel/dates.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { momentsWithin } from '../platform/queries/list.ts'
+import { timestampsWithin } from '../platform/queries/list.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import type { NewsRow } from './presenter.ts'
 import { found } from '../platform/queries/search.ts'
@@ -40,7 +40,7 @@ export const listNews = <R>(
       equals(news.competitionId, query.competition_id),
       equals(news.status, query.status),
       equals(news.isOnMain, query.is_on_main && query.is_on_main === '1'),
-      momentsWithin(query, zone, dates),
+      timestampsWithin(query, zone, dates),
       query.search
         ? found(query.search, { columns: [news.title, news.description], id: news.id })
         : undefined,

@@ -15,7 +15,7 @@ export interface Notice {
 
 /**
  * Tells people what happened to what is theirs (spec §3, action notifications): kept for their bell, and sent to the
- * screens they have open once the change is committed, each in the reader's language. Nobody is told of their own act.
+ * screens they have open once the change is committed, each in the reader's language. Nobody is notified of their own act.
  */
 export const notify = (
   call: WriteContext,
@@ -28,7 +28,7 @@ export const notify = (
     [...new Set(to)].flatMap((id) => (id === null ? [] : [{ to: id, kind, notice }])),
   )
 
-/** The same for many, each told something else. */
+/** The same for many, each with a text of their own. */
 export async function notifyEach(
   call: Pick<WriteContext, 'db' | 'viewer' | 'zone' | 'publish'>,
   messages: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],

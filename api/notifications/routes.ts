@@ -8,7 +8,7 @@ import { rememberedFor } from '../platform/db/remembered.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
-import { anyOf, countRows, momentsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { anyOf, countRows, timestampsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { worded } from './words.ts'
 
@@ -27,7 +27,7 @@ const present = (
   created_at: wireTimestamp(row.createdAt, zone),
 })
 
-/** What notifications of one kind are told apart by: the competition, where they speak of one. */
+/** What notifications of one kind are distinguished by: the competition, where they speak of one. */
 const GROUP = sql<string>`case when ${notifications.payload} ? 'competition' then coalesce(${notifications.payload} ->> 'slug', '') else '' end`
 const IS_READ = isNotNull(notifications.readAt)
 
@@ -84,7 +84,7 @@ export const notificationRoutes = new Router()
     const { db, query, url, zone } = call
     const theirs = eq(notifications.userId, viewerOf(call).id)
     const unread = and(theirs, isNull(notifications.readAt))
-    const within = momentsWithin(query, zone, { created_at: notifications.createdAt })
+    const within = timestampsWithin(query, zone, { created_at: notifications.createdAt })
     const where = and(query.unread === '1' ? unread : theirs, within)
     // Every page of a signed-in reader asks for all that is unread: that is counted once.
     const isCounted = query.unread === '1' && within === undefined

@@ -13,7 +13,7 @@ import { requireActive } from '../groups/policy.ts'
 import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import { recordPayment } from './payment.ts'
@@ -57,7 +57,7 @@ async function listOrders<Q extends Query>(
       query.competition_id === undefined
         ? undefined
         : ofCompetitions(db, eq(competitions.id, query.competition_id)),
-      momentsWithin(query, zone, dates),
+      timestampsWithin(query, zone, dates),
       query.search
         ? or(
             found(query.search, { columns: [orders.number, orders.item], id: orders.id }),

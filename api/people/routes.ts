@@ -4,7 +4,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import { users } from '../platform/db/schema.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { notFound } from '../platform/kernel/errors.ts'
-import { momentsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
+import { timestampsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { presentPersons } from '../references/person.ts'
 import { found } from '../platform/queries/search.ts'
@@ -28,7 +28,7 @@ export const peopleRoutes = new Router()
       query.without_club === '1' ? isNull(users.clubId) : undefined,
       query.country_id === undefined ? undefined : eq(users.countryId, query.country_id),
       query.city_id === undefined ? undefined : eq(users.cityId, query.city_id),
-      momentsWithin(query, zone, { created_at: users.createdAt }),
+      timestampsWithin(query, zone, { created_at: users.createdAt }),
     )
     const order = { name: users.name, created_at: users.createdAt }
     const { rows, total } = await pageOfTable(db, users, {

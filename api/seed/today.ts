@@ -80,7 +80,7 @@ async function moveCompetition(db: Queryable, row: Row, byMs: number): Promise<v
       registrationEndAt: later(row.registrationEndAt),
       startAt: later(row.startAt),
       endAt: later(row.endAt),
-      // Days told one by one are those of the old date: they follow the competition's own again.
+      // Days given one by one are those of the old date: they follow the competition's own again.
       scheduleSettings: { ...readScheduleSettings(row), days: [], finalsBlock: null, bracketDays: {} },
       version: row.version + 1,
     })

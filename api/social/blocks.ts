@@ -10,7 +10,7 @@ import { invalidField } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
 import { DONE, listRows } from '../platform/calls/rows.ts'
 import { withAccount } from '../platform/queries/account.ts'
-import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
@@ -54,7 +54,7 @@ export const blockRoutes = new Router()
     return listRows(call, userBlocks, {
       where: and(
         eq(userBlocks.userId, viewerOf(call).id),
-        momentsWithin(query, call.zone, { created_at: userBlocks.createdAt }),
+        timestampsWithin(query, call.zone, { created_at: userBlocks.createdAt }),
         query.search ? anyOf(userBlocks.blockedId, await idsOfPeopleNamed(db, query.search)) : undefined,
       ),
       order: {

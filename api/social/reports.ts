@@ -10,7 +10,7 @@ import { equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import type { Limit } from '../platform/kernel/limiter.ts'
-import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
@@ -56,7 +56,7 @@ async function present(context: ReadContext, rows: readonly Row[]): Promise<Admi
   })
 }
 
-/** What its reporter is told: not who decided, nor what they noted. */
+/** What its reporter is shown: not who decided, nor what they noted. */
 const asReporter = ({ reporter: _, note: _note, decided_by: _by, ...report }: AdminReport): Report => report
 
 async function presentOne(context: ReadContext, row: Row): Promise<AdminReport> {
@@ -104,7 +104,7 @@ export const reportRoutes = new Router()
       where: and(
         eq(reports.reporterId, viewerOf(call).id),
         equals(reports.status, query.status),
-        momentsWithin(query, call.zone, DATES),
+        timestampsWithin(query, call.zone, DATES),
         query.search ? await textual(db, query.search) : undefined,
       ),
       order: DATES,
@@ -138,7 +138,7 @@ export const reportRoutes = new Router()
         equals(reports.status, query.status),
         equals(reports.reason, query.reason),
         equals(reports.userId, query.user_id),
-        momentsWithin(query, zone, DATES),
+        timestampsWithin(query, zone, DATES),
         query.search ? await textual(db, query.search) : undefined,
       ),
       order: DATES,

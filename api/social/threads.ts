@@ -22,7 +22,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { rememberedFor } from '../platform/db/remembered.ts'
-import { anyOf, momentsWithin, orderOf, windowOf } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin, orderOf, windowOf } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
 
@@ -66,7 +66,7 @@ export async function listThreads(
     eq(threadUsers.userId, reader),
     isShownTo(db, reader),
     query.search ? mentions(db, query.search) : undefined,
-    momentsWithin(query, zone, { created_at: threads.createdAt, updated_at: threads.updatedAt }),
+    timestampsWithin(query, zone, { created_at: threads.createdAt, updated_at: threads.updatedAt }),
     query.unread === '1'
       ? exists(
           db

@@ -95,7 +95,7 @@ export async function replyTo(call: Call<typeof contract.messages.reply>): Promi
   const before = await threadOf(call, call.params.thread_id, { lock: true })
   await call.deps.limiter.take(MESSAGE_LIMIT, String(viewerOf(call).id))
   await requireReaders(call, before.id)
-  // Later than everything in the thread, whatever the clocks of two nodes say: what was read is told by time.
+  // Later than everything in the thread, whatever the clocks of two nodes say: what was read is decided by time.
   const at = new Date(Math.max(call.now, before.updatedAt.getTime() + 1))
   const [thread] = await call.db
     .update(threads)

@@ -21,11 +21,12 @@ export async function presentTeam(call: Call<typeof contract.teams.candidates>):
   const eventDay = await eventDayOf(db, competition)
   // Documents are private: of those alone whom the caller answers for, or is.
   const viewer = viewerOf(call)
-  const isKept = ({ person, isManaged }: (typeof members)[number]) => isManaged || person.id === viewer.id
+  const isManagedByCaller = ({ person, isManaged }: (typeof members)[number]) =>
+    isManaged || person.id === viewer.id
   const lackingOf = await lackingPapers(
     db,
     competition,
-    members.filter(isKept).map(({ person }) => person.id),
+    members.filter(isManagedByCaller).map(({ person }) => person.id),
   )
   const entries = await loadEntries(call, competition, ids)
   const refs = await loadPersonRefs(db, ids, language)
@@ -50,7 +51,7 @@ export async function presentTeam(call: Call<typeof contract.teams.candidates>):
           category_id: id,
         })),
         reasons: misfit?.refusals.map((code) => reasonIn(call, code, misfit.category)) ?? [],
-        lacking: lackingOf && isKept(member) ? lackingOf(person.id) : null,
+        lacking: lackingOf && isManagedByCaller(member) ? lackingOf(person.id) : null,
         entry: entries.get(person.id) ?? null,
       },
     ]

@@ -34,7 +34,7 @@ interface Wanted {
 
 /**
  * Enters many in one transaction, while registration is open. Those who cannot be entered are named with the reason,
- * those who are there already are told; so the call can be sent again.
+ * those who are there already are named; so the call can be sent again.
  */
 export async function enterTeam(call: EnterCall): Promise<TeamOutcome> {
   const { db, body, params } = call

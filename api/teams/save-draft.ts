@@ -28,7 +28,7 @@ const isSame = (a: ReturnType<typeof heldOf>, b: ReturnType<typeof heldOf>) =>
   a.disciplines.join() === b.disciplines.join()
 
 /**
- * Saves some athletes of a draft. Two who edit it at once change different athletes, or the second is told: of an
+ * Saves some athletes of a draft. Two who edit it at once change different athletes, or the second is informed: of an
  * athlete who was changed since the sent version nothing is written. The others are saved all the same.
  */
 export async function saveDraft(call: SaveCall): Promise<TeamDraftSaved> {

@@ -51,7 +51,7 @@ const wordsOf = (kind: DocumentKind, validUntil: string) => {
 }
 
 /**
- * Tells athletes, or those who look after them, of documents that end soon or have ended. What is told is noted in the
+ * Tells athletes, or those who look after them, of documents that end soon or have ended. What is reported is noted in the
  * same transaction, so that of several nodes one tells it, once.
  */
 export async function remindOfDocuments(deps: ApiDeps): Promise<void> {

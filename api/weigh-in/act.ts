@@ -23,7 +23,7 @@ import { weighInSettingsOf } from './settings.ts'
 type ActCall = Call<typeof contract.weighIn.act>
 
 /**
- * One act of a station: a line is added to the entry's log. Two stations at one entry are told apart by the number of
+ * One act of a station: a line is added to the entry's log. Two stations at one entry are distinguished by the number of
  * lines each has seen; the later one is refused with the entry as it is now.
  */
 export async function actOnEntry(call: ActCall): Promise<WeighInEntry> {

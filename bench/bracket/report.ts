@@ -16,7 +16,7 @@ const TARGETS: readonly { readonly entrants: number; readonly render: number; re
 const SMOOTH = { p95: 17, dropped: 1 }
 /** What is "flat": as much at 1,024 entrants as at 64, give or take. */
 const FLAT = 1.5
-/** What can be told apart at all of so short a time. */
+/** What can be distinguished at all of so short a time. */
 const NEAR_MS = 2
 /** Two drawers measured twice differ by as much by chance. */
 const CHANCE = 1.5

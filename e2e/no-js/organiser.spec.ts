@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(putAwayOwn)
 
-test('without a script several applications are refused or approved, and what is wrong is told', async ({
+test('without a script several applications are refused or approved, and what is wrong is reported', async ({
   page,
   request,
 }) => {

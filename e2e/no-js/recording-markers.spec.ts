@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inEnglish, signIn } from '../support/federation.ts'
 
-test('an organiser makes the markers of a recording, and is told of a time that is none', async ({
+test('an organiser makes the markers of a recording, and sees which time is none', async ({
   page,
   baseURL,
 }) => {

@@ -94,8 +94,8 @@ async function sendWrong(browser: PlainBrowser, path: string, html: HTMLElement)
   if (refused) expectSummed(refused, what, answer)
   for (const [name, value] of wrong) {
     const control = refused?.querySelector(`[name="${name}"]`)
-    const isKept = control && control.tagName === 'INPUT' && control.getAttribute('type') !== 'password'
-    if (isKept) expect.soft(control.getAttribute('value') ?? '', `${what}: ${name}`).toBe(value)
+    const isShownAgain = control && control.tagName === 'INPUT' && control.getAttribute('type') !== 'password'
+    if (isShownAgain) expect.soft(control.getAttribute('value') ?? '', `${what}: ${name}`).toBe(value)
   }
 }
 

@@ -93,7 +93,7 @@ export async function atRest<T>(page: Page, look: () => Promise<T>, pauseMs: num
 /** What the canvas shows once it rests: two looks, a quarter of a second apart, see the same. */
 export const restedPicture = (page: Page): Promise<number> => atRest(page, () => picture(page), 250)
 
-/** Zoom and sideways place of the camera, told from the round names, which move with it. */
+/** Zoom and sideways place of the camera, derived from the round names, which move with it. */
 export const cameraOf = (page: Page) =>
   page.evaluate(() => {
     const band = document.querySelector('.bracket-marks .bracket-band:not([hidden])')

@@ -185,7 +185,7 @@ export async function boutsOf(api: APIRequestContext, { slug }: Pick<Named, 'slu
   return bouts.sort((a, b) => a.cell.x - b.cell.x || a.cell.y - b.cell.y)
 }
 
-/** Starts a bout and ends it by decision for whom `winner` names: the left athlete unless told otherwise. */
+/** Starts a bout and ends it by decision for whom `winner` names: the left athlete unless stated otherwise. */
 export async function fightOut(
   api: APIRequestContext,
   { token }: OwnCompetition,

@@ -210,7 +210,7 @@ export const deskJourneys: Journeys = {
     expect(text).toContain(competition.athletes[0]?.name.split(' ')[0])
   },
 
-  'two organisers at once: the second is told what the first has done': async ({ page, request }) => {
+  'two organisers at once: the second is shown what the first has done': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Twice', 4)
     await open(page, `${deskOf(competition)}/brackets`)
     const bracket = await drawOwn(request, competition, 'playoff')

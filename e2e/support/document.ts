@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { call } from './federation.ts'
 
-/** A document of the caller's own, which ends in the far future unless told otherwise. */
+/** A document of the caller's own, which ends in the far future unless stated otherwise. */
 export const addDocument = (
   api: APIRequestContext,
   token: string,

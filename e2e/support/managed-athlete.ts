@@ -10,7 +10,7 @@ interface Facts {
   readonly weight?: number
 }
 
-/** Somebody without an account, whom the caller looks after, as a guardian unless told otherwise; their id. */
+/** Somebody without an account, whom the caller looks after, as a guardian unless stated otherwise; their id. */
 export async function addManagedAthlete(
   api: APIRequestContext,
   token: string,

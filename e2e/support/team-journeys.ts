@@ -112,7 +112,7 @@ export async function draftChildren(page: Page, api: APIRequestContext): Promise
   await expect(page.getByText('Draft:')).toHaveCount(0)
 }
 
-/** The manager of a club and its trainer save one draft: the second is told of what the first has changed, and loses nothing. */
+/** The manager of a club and its trainer save one draft: the second is shown what the first has changed, and loses nothing. */
 export async function draftTogether(page: Page, other: Page, api: APIRequestContext): Promise<void> {
   const { competition, names } = await openTeam(page, api, {
     email: 'club@demo.example',

@@ -53,7 +53,7 @@ const acted = (
     ),
   )
 
-/** One transaction for all acts, or one for each; what stands in the rows afterwards, told without ids. */
+/** One transaction for all acts, or one for each; what stands in the rows afterwards, without ids. */
 async function fought(together: boolean) {
   const { bracket, organiser, athletes } = await aDrawnField(api, 4)
   const id = fightAt(bracket, 'main:0:0')

@@ -134,7 +134,7 @@ test('what an administrator changes of a bout is heard like what a judge does', 
     api.published.length = 0
     await act()
     await api.settled()
-    // A schedule is told of when its estimates differ, whoever acts.
+    // A schedule is published when its estimates differ, whoever acts.
     const events = api.published.filter(({ event }) => event !== 'schedule-updated')
     const words = events.map(
       ({ event, channels, payload }) =>

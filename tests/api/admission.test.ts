@@ -108,7 +108,7 @@ describe('an entry that lacks papers', () => {
     expect(data.refused[0]?.message).not.toContain('Medical')
   })
 
-  test('that the organiser enters is there, waits for its papers, and nobody is told of an approval', async () => {
+  test('that the organiser enters is there, waits for its papers, and nobody is notified of an approval', async () => {
     const { organiser, competition, params, category } = await refusing()
     await api.db.update(competitions).set({ price: 10 }).where(eq(competitions.id, competition.id))
     const late = await aUser(api.db, { weight: 70 })

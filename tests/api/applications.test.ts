@@ -149,7 +149,7 @@ describe('applying', () => {
     expect(Object.keys((await refusalOf(draft.apply())).errors)).toEqual(['competition_id'])
   })
 
-  test('everything that keeps an athlete out is told at once, beside its field', async () => {
+  test('everything that keeps an athlete out is reported at once, beside its field', async () => {
     const { competition } = await aField()
     const own = await aCategory(api.db, {
       name: 'Girls',

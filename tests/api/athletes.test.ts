@@ -182,7 +182,7 @@ describe('an athlete without an account', () => {
     expect((await refusalOf(api.as(writer).messages.create({ body: message }))).status).toBe(422)
   })
 
-  test('is told of through those who look after them, by name, and not of their own acts', async () => {
+  test('is notified through those who look after them, by name, and not of their own acts', async () => {
     const { club, manager } = await aClub(api.db, { name: 'Вымпел' })
     const parent = await aUser(api.db, { lang: 'ru' })
     const athlete = await aManagedAthlete(

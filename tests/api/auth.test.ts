@@ -87,7 +87,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect(known.status).toBe(401)
 })
 
-test('the sixth wrong password within a minute is told to wait, other people are not', async () => {
+test('the sixth wrong password within a minute has to wait, other people are not', async () => {
   await aUser(api.db, { email: 'egor@example.org', passwordHash })
   await aUser(api.db, { email: 'fedor@example.org', passwordHash })
   const attempt = (email: string, password: string) => api.as(null).auth.login({ body: { email, password } })

@@ -212,7 +212,7 @@ test.each<Refused>([
   expect((await read(bracket)).version).toBe(bracket.version)
 })
 
-test('all that is wrong of a cell is told at once', async () => {
+test('all that is wrong of a cell is reported at once', async () => {
   const bracket = await aPlayoff(8)
   const body = { x: 0, y: 7, queue_number: 1, left_in_condition: 'lose', right_in_cell_id: null } as const
   const refusal = await refusalOf(change(idAt(bracket, 'main:1:0'), body))

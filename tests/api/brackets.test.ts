@@ -86,7 +86,7 @@ describe('drawing', () => {
     expect(competition.id).toBe(second.competition.id)
   })
 
-  test('two organisers who draw at once: one draws, the other is told that it is drawn', async () => {
+  test('two organisers who draw at once: one draws, the other learns that it is drawn', async () => {
     const { competition, organiser } = await aField(api, 7)
     const admin = await anAdmin(api.db)
     const draws = await Promise.allSettled(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.clock.set(NOON))
 
-test('an organiser is told what comes next, from the announcement to the bouts', async () => {
+test('an organiser is shown what comes next, from the announcement to the bouts', async () => {
   const { db } = api
   const [pair, single] = [await aCategory(db), await aCategory(db)]
   const { competition, organiser } = await aCompetition(db, {

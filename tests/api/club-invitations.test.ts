@@ -123,7 +123,7 @@ test('the club learns of nobody’s account, whatever address it tries', async (
   expect(data.rows.map(({ status }) => status)).toEqual(['new', 'new', 'new'])
 })
 
-test('who cannot join is told why, and stays who they are', async () => {
+test('who cannot join learns why, and stays who they are', async () => {
   const { club, manager } = await aClub(api.db)
   const there = await aClub(api.db)
   const cases = [

@@ -165,7 +165,7 @@ test('a competition is held again with all that was set up for it, a year later 
   expect(source).toMatchObject({ name: 'Open 2026', status: 'active' })
 })
 
-test('its name and dates may be others; a date that does not fit is told beside its field', async () => {
+test('its name and dates may be others; a date that does not fit is reported beside its field', async () => {
   const { organiser, params } = await lastYears()
   const desk = api.as(organiser, inNewYork)
   const { data } = await desk.competitions.copy({

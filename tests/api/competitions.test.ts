@@ -104,7 +104,7 @@ test('an administrator says whose competition it is', async () => {
   expect(data.organisation.id).toBe(organisation.id)
 })
 
-test('registration comes before the main event; every wrong date is told beside its field', async () => {
+test('registration comes before the main event; every wrong date is reported beside its field', async () => {
   const { manager } = await anOrganisation(api.db)
   const create = (dates: object) =>
     api.as(manager).competitions.create({ body: { ...DATES, ...dates, name: 'Wrong way' } })
@@ -190,7 +190,7 @@ test('what athletes rely on stays: the entered categories, the price, and that i
   expect(data.categories.map(({ id }) => id)).toEqual([entered.id])
 })
 
-test('those who have entered are told that it is cancelled', async () => {
+test('those who have entered are notified that it is cancelled', async () => {
   const { competition, organiser, categoryIds } = await aCompetition(api.db)
   const entry = await anEntry(api.db, competition.id, categoryIds)
   const { data } = await api

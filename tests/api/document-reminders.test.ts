@@ -29,7 +29,7 @@ const toldTo = (userId: number) =>
     )
     .orderBy(asc(notifications.id))
 
-test('a document is told of a month and a week before its last day and after it, once each, by two nodes', async () => {
+test('a document is reported a month and a week before its last day and after it, once each, by two nodes', async () => {
   const athlete = await aUser(api.db)
   await aDocument(athlete.id, 40)
   const kinds = async () => (await toldTo(athlete.id)).map(({ type }) => type)
@@ -45,7 +45,7 @@ test('a document is told of a month and a week before its last day and after it,
   expect(await kinds()).toEqual(['document_ends', 'document_ends', 'document_ended'])
 })
 
-test('one that is renewed is silent, and so is one added too late to be told of', async () => {
+test('one that is renewed is silent, and so is one added too late to be reported', async () => {
   const renewed = await aUser(api.db)
   await aDocument(renewed.id, 5)
   await aDocument(renewed.id, 300)
@@ -55,7 +55,7 @@ test('one that is renewed is silent, and so is one added too late to be told of'
   expect([await toldTo(renewed.id), await toldTo(late.id)]).toEqual([[], []])
 })
 
-test('of an athlete without an account those who look after them are told, by name', async () => {
+test('of an athlete without an account those who look after them are notified, by name', async () => {
   const guardian = await aUser(api.db)
   const athlete = await aManagedAthlete(api.db, { guardianId: guardian.id })
   await aDocument(athlete.id, 6)

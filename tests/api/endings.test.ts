@@ -19,7 +19,7 @@ interface Ending {
 
 type Venue = Awaited<ReturnType<typeof aDrawnField>>
 
-/** Everybody is told by the number of the entry: 1 meets 2, 3 meets 4, and so on. */
+/** Everybody is named by the number of the entry: 1 meets 2, 3 meets 4, and so on. */
 const numbers = (venue: Venue) => new Map(venue.athletes.map(({ id }, at) => [id, at + 1]))
 const pairAt = (venue: Venue, bracket: Bracket, key: string) => {
   const { left_user: left, right_user: right, status } = cellAt(bracket, key)

@@ -234,7 +234,7 @@ describe('many at once', () => {
     expect((await api.as(user).notifications.list()).data).toHaveLength(1)
   })
 
-  test('an athlete whom the organiser moves by hand is told of it, and not of a new weight alone', async () => {
+  test('an athlete whom the organiser moves by hand is notified of it, and not of a new weight alone', async () => {
     const { list, light, heavy, competition, organiser } = await aList()
     const user = await aUser(api.db, { name: 'Hanna Moves', lang: 'ru' })
     const entry = await anEntry(api.db, competition.id, [light.id], { userId: user.id, weight: 65 })

@@ -68,7 +68,7 @@ function refold(fight: FightView) {
 }
 
 describe('scoring', () => {
-  test('a bout from start to end, told as the specification names it', async () => {
+  test('a bout from start to end, published as the specification names it', async () => {
     const { first, left, right, put, judge, bracket, mat, competition } = await aVenue()
     await put(first, { type: 'start' })
     api.clock.advance(20 * SECOND_MS)

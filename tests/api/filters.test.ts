@@ -132,7 +132,7 @@ describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     }
     const last = (await ask({ page: '90000', per_page: '1' })).body.meta
     expect(last.current_page).toBe(last.last_page)
-    // A dictionary that is always told whole has one page.
+    // A dictionary that is always sent whole has one page.
     expect([1, last.total]).toContain(last.last_page || 1)
   }, 60_000)
 })

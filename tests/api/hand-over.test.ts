@@ -191,7 +191,7 @@ describe('taking over', () => {
     expect(row?.email).toBeNull()
   })
 
-  test('an address that has an account is not told so, and its owner is', async () => {
+  test('an address that has an account is answered as any other, and its owner is notified', async () => {
     const { token } = await aHandOver(api)
     const owner = await aUser(api.db, { lang: 'en' })
     await takeOver(token, owner.email)

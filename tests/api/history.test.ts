@@ -17,7 +17,7 @@ const historyOf = async (
   query: Parameters<ReturnType<TestApi['as']>['history']['list']>[0]['query'] = {},
 ) => (await api.as(person).history.list({ params: { id }, query: { per_page: 100, ...query } })).data
 
-test('acts on everything of a competition are told with their things and what they changed', async () => {
+test('acts on everything of a competition are listed with their things and what they changed', async () => {
   const { competition, organiser, judge, bracket, athletes, category } = await aDrawnField(api, 4)
   await won(api, organiser, bracket.id, 'main:0:0', 'left')
   const { data: mat } = await api

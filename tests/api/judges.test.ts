@@ -28,7 +28,7 @@ const answer = (judge: { id: number }, id: number, word: '0' | '1') =>
   api.as(judge).matJudges.answer({ params: { id }, body: { user_approved: word } })
 const kinds = () => api.published.map(({ channels, payload }) => [channels[0], payload['kind']])
 
-test('a judge is invited, told, accepts, and sits on the mat', async () => {
+test('a judge is invited, notified, accepts, and sits on the mat', async () => {
   const { organiser, judge, competition, invite } = await aVenue()
   const { data } = await invite()
   expect(data).toMatchObject({
@@ -84,7 +84,7 @@ test('an invitation is answered by the invited alone', async () => {
   expect((await refusalOf(answer(await aJudge(api.db), data.id, '1'))).status).toBe(404)
 })
 
-test('the organiser takes a judge off a mat, who is told', async () => {
+test('the organiser takes a judge off a mat, who is notified', async () => {
   const { competition, organiser, mat } = await aVenue()
   const { judge, assignment } = await aJudgeOn(api.db, mat.id)
   const { manager: rival } = await anOrganisation(api.db)

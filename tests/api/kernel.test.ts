@@ -105,7 +105,7 @@ test('an unknown path says so in the reader’s language', async () => {
   })
 })
 
-test('moments are told in the zone that is asked for, in UTC when there is no such zone', async () => {
+test('timestamps are written in the zone that is asked for, in UTC when there is no such zone', async () => {
   const person = await aUser(api.db)
   const createdAt = async (zone: string) => (await api.as(person, { zone }).user.current()).data.created_at
   expect(await createdAt('Asia/Tokyo')).toMatch(/\(Asia\/Tokyo\)$/)

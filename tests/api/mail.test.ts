@@ -46,13 +46,13 @@ test('with a mail server the mail goes there', async () => {
   expect(lines).toEqual([])
 })
 
-test('a mail that cannot be sent is told to whoever sends it', async () => {
+test('a mail that cannot be sent is an error for its sender', async () => {
   const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from, dir, log })
   await expect(away.send(mail)).rejects.toThrow('ECONNREFUSED')
   expect(lines).toEqual([])
 })
 
-test('a mailbox that does not exist is told from a server that has troubles', async () => {
+test('a mailbox that does not exist is distinguished from a server that has troubles', async () => {
   const answering = async (rcpt: string) => {
     const server = await smtpServer((said) => (said.startsWith('RCPT') ? rcpt : null))
     const failure: unknown = await createMailer({ smtpUrl: server.url, from, dir, log })

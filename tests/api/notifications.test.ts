@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what happened is told in the reader’s language, new until it is read', async () => {
+test('what happened is written in the reader’s language, new until it is read', async () => {
   const admin = api.as(await theAdmin)
   const { club, manager } = await aClub(api.db, { status: 'waiting', name: 'Berkut' })
   await admin.admin.clubs.decide({ params: { id: club.id }, body: { status: 'active' } })

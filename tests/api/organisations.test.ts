@@ -70,7 +70,7 @@ test('whoever was refused may found another', async () => {
   expect((await api.as(manager).organisations.mine()).data?.id).toBe(data.id)
 })
 
-test('an administrator confirms it: it is public, its manager is told, and it is written down who did it', async () => {
+test('an administrator confirms it: it is public, its manager is notified, and it is written down who did it', async () => {
   const { organisation, manager } = await anOrganisation(api.db, { status: 'waiting' })
   const admin = await anAdmin(api.db)
   const { data } = await api

@@ -47,7 +47,7 @@ async function aCashbox() {
   return { competition, organiser, club, manager, managed, member, alone, made, params }
 }
 
-test('the orders of a competition are added up by club; what is to be given back is told', async () => {
+test('the orders of a competition are added up by club; what is to be given back is shown', async () => {
   const { organiser, club, made, params } = await aCashbox()
   await api.db
     .update(competitionApplications)

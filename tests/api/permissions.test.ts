@@ -59,7 +59,7 @@ async function statusOf(endpoint: Endpoint, actor: Owner, given: Given): Promise
 }
 
 const DENIED = [401, 403, 404]
-/** Whoever proves to be somebody is told about that person, whoever made the call. */
+/** Whoever proves to be somebody may read about that person, whoever made the call. */
 const SIGN_INS: ReadonlySet<string> = new Set(['auth.secondStep', 'auth.passkeyLogin'])
 const stranger = { id: 0, role: 'anonymous' } as const
 let before = 0

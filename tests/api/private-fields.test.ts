@@ -9,7 +9,7 @@ import { eventSchemas } from '~/domain/realtime/events.ts'
 
 const PRIVATE = /^(email|phone|birth_date|birthday|password.*|token.*|email_verified_at|weight|tz)$/
 
-/** Public contacts of clubs and organisations, and what a person is told of themselves. */
+/** Public contacts of clubs and organisations, and what a person may read about themselves. */
 const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   'organisations.list': ['email', 'phone'],
   'organisations.details': ['email', 'phone'],

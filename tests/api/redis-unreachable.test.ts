@@ -77,7 +77,7 @@ describe.skipIf(redisMissing)(
         new Headers(),
       )
 
-    test('the node is unready while it is away and ready again once it is back; told once each way', async () => {
+    test('the node is unready while it is away and ready again once it is back; logged once each way', async () => {
       lines.length = 0
       await server.down()
       await ready().toBe(false)

@@ -335,7 +335,7 @@ describe('moving by hand', () => {
 })
 
 describe('live estimates', () => {
-  test('move when fights end late, and are told to the mat and the competition', async () => {
+  test('move when fights end late, and are published to the mat and the competition', async () => {
     const { competition, organiser, lay, schedule } = await aDay()
     await lay()
     const [mat] = await schedule()

@@ -51,7 +51,7 @@ test('a sign-up makes no account, tells nobody, and its token opens no call but 
   expect(allEndpoints.filter((_, at) => statuses[at] !== 401).map(({ name }) => name)).toEqual([])
 })
 
-test('a known address is answered as an unknown one, and its owner is told how to log in', async () => {
+test('a known address is answered as an unknown one, and its owner learns how to log in', async () => {
   const owner = await aUser(api.db, { email: 'boris@example.org', passwordHash, lang: 'en' })
   const [known, unknown] = [await register(' Boris@Example.org '), await register('nobody.yet@example.org')]
   const shape = ({ data, token }: typeof known) => ({ ...data, email: '', token: token.length })

@@ -49,7 +49,7 @@ test.each([
   expect([refusal.status, Object.keys(refusal.errors ?? {})]).toEqual([422, [field]])
 })
 
-test('a competition asks for them: who has not written them lacks them, is told once, and is refused', async () => {
+test('a competition asks for them: who has not written them lacks them, is notified once, and is refused', async () => {
   const { params, desk, me, person, entry } = await anEvent()
   const lacking = async () =>
     (await desk.applications.list({ query: { competition_id: params.id } })).data[0]?.lacking_papers
@@ -77,7 +77,7 @@ test('a competition asks for them: who has not written them lacks them, is told 
   expect(data.steps.find(({ step }) => step === 'papers')?.count).toBe(0)
 })
 
-test('who has all of it is not told', async () => {
+test('who has all of it is not notified', async () => {
   const { params, desk, me, person } = await anEvent()
   await me.user.update({ body: { sport_rank: 'youth_1', coach: 'Ivan Petrov' } })
   await desk.papers.changeSettings({ params, body: { required: ['sport_rank', 'coach'] } })

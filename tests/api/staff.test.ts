@@ -240,7 +240,7 @@ test('the cashier reads an order with what it is paid for, and no more of the pe
   expect((await refusalOf(api.as(scales).orders.details({ params }))).status).toBe(404)
 })
 
-test('a role is added, is told of, opens the competition, and ends at once when it is taken away', async () => {
+test('a role is added, notifies, opens the competition, and ends at once when it is taken away', async () => {
   const organiser = await aUser(api.db, { roles: ['organisation_manager'] })
   const venue = await aVenue(api, { id: organiser.id, role: 'organisation_manager' })
   const params = { id: venue.competition.id }

@@ -100,7 +100,7 @@ test('a draft is kept as it was ticked and typed, and gone on with by the other 
   ])
 })
 
-test('of two who change one athlete the second is told, and everybody else is saved', async () => {
+test('of two who change one athlete the second is informed, and everybody else is saved', async () => {
   const { of, manager, trainer, ward, first, second } = await aClubAtWork()
   await of(trainer).save({ user_id: ward.id }, { user_id: first.id })
   await of(trainer).save({ user_id: ward.id, version: 1, weight: 39 })

@@ -73,7 +73,7 @@ const countOf = ({ competition }: Pick<ATeam, 'competition'>) =>
   api.db.$count(competitionApplications, eq(competitionApplications.competitionId, competition.id))
 
 describe('candidates', () => {
-  test('each member is told with a proposal, or with what is in the way', async () => {
+  test('each member is listed with a proposal, or with what is in the way', async () => {
     const { calls, params, light, heavy, kata } = await aTeam()
     const { data } = await calls.candidates({ params, query: { managed_by: 'club' } })
     expect(data).toMatchObject([
@@ -116,7 +116,7 @@ describe('candidates', () => {
     expect(found?.proposed).toContainEqual({ discipline: 'fight', category_id: heavy.id })
   })
 
-  test('an entry is told with its bill, its weigh-in and its place', async () => {
+  test('an entry is listed with its bill, its weigh-in and its place', async () => {
     const { own, organiser, competition, calls, params, heavy } = await aTeam()
     const row = await anEntry(api.db, competition.id, [heavy.id], { userId: own.id, paidAt: null })
     await api.db
@@ -179,7 +179,7 @@ describe('candidates', () => {
     })
   })
 
-  test('a place below the medals is told with its bracket', async () => {
+  test('a place below the medals is listed with its bracket', async () => {
     const field = await aDrawnField(api, 4, { third_place: 'bout' })
     const { club, manager } = await aClub(api.db)
     const [first, second] = field.athletes
@@ -216,7 +216,7 @@ describe('candidates', () => {
     ])
   })
 
-  test('what athletes lack of the documents asked for is told of those the caller keeps them for', async () => {
+  test('what athletes lack of the documents asked for is shown for those whose documents the caller manages', async () => {
     const { organiser, managed, own, manager, calls, params } = await aTeam()
     const lacking = async () =>
       (await calls.candidates({ params, query: { managed_by: 'club' } })).data.map((one) => [
@@ -265,7 +265,7 @@ describe('candidates', () => {
   })
 })
 
-test('a page is told whether its reader has a team', async () => {
+test('a page learns whether its reader has a team', async () => {
   const { competition, manager, own, club, organiser } = await aTeam()
   const parent = await aUser(api.db)
   await aManagedAthlete(api.db, { guardianId: parent.id })
@@ -318,7 +318,7 @@ describe('entering', () => {
     expect([noted?.action, noted?.actorId]).toEqual(['enter', manager.id])
   })
 
-  test('categories may be named, in several disciplines; what does not fit is told with its name', async () => {
+  test('categories may be named, in several disciplines; what does not fit is refused with its name', async () => {
     const { managed, light, heavy, kata, calls, params } = await aTeam()
     const send = (row: { categories?: number[]; disciplines?: string[]; weight?: number }) =>
       calls.enter({

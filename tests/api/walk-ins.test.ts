@@ -60,7 +60,7 @@ test('a walk-in is made, entered and confirmed on paper in one act, and pays', a
   expect(bills.map(({ price }) => price)).toEqual([20])
 })
 
-test('whatever is wrong is told at once, and nothing is made', async () => {
+test('whatever is wrong is reported at once, and nothing is made', async () => {
   const { calls, params, body } = await aDesk()
   const before = await counts()
   const refusal = await refusalOf(

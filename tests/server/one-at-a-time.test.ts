@@ -13,7 +13,7 @@ import { createPendingForms } from '~/server/session/pending-forms.ts'
 import type { SessionData } from '~/server/session/sessions.ts'
 import { createWebServer, listenerOf } from '~/server/http/web-server.ts'
 
-// Two requests of one browser at once, through the web server and the routes themselves; the API answers when told to.
+// Two requests of one browser at once, through the web server and the routes themselves; the API answers when made to.
 
 const routeOf = (id: string, module: object) => ({
   id,

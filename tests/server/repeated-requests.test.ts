@@ -124,7 +124,7 @@ it('what a script reads besides pages is as new as the last change', async () =>
   expect((await get('/a', script)).body).toContain('version 1')
 })
 
-it('a visitor who has the page is told that nothing has changed', async () => {
+it('a visitor who has the page is answered that nothing has changed', async () => {
   const { headers } = await get('/a')
   const again = await get('/a', { 'if-none-match': headers.etag ?? '' })
   expect(again.status).toBe(304)

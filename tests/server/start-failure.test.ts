@@ -69,7 +69,7 @@ test.each([
   ['28P01', 'password authentication failed', 'refuses the user "tatami": password authentication failed.'],
   ['3D000', 'database "none" does not exist', 'There is no database "none" at db:5432 (DATABASE_URL).'],
   ['53300', 'too many clients already', 'refuses to work: too many clients already (53300).'],
-])('what PostgreSQL says with %s is told', (code, message, said) => {
+])('what PostgreSQL says with %s is reported', (code, message, said) => {
   const failure = Object.assign(new Error(message), { code })
   expect(told(failure, { DATABASE_URL: 'postgresql://tatami:very-secret@db:5432/none' })).toContain(said)
 })

@@ -15,6 +15,6 @@ test('a script may lose an answer to a navigation: the next one tells it again, 
   expect(deliver(left, true, 6_000)).toEqual({ isDelivered: false, left: null })
 })
 
-test('a document after a script is not told what was shown', () => {
+test('a document after a script does not show again what was shown', () => {
   expect(deliver({ ...kept, deliveredAt: 1_000 }, false, 2_000)).toEqual({ isDelivered: false, left: null })
 })

@@ -35,7 +35,7 @@ const one = async <T>(rows: Promise<T[]>): Promise<T> => {
 
 type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
 
-/** A person with an account; an athlete of 24 years unless told otherwise. Nobody's password is known. */
+/** A person with an account; an athlete of 24 years unless stated otherwise. Nobody's password is known. */
 export async function aUser(db: Database, values: Row<typeof users> = {}) {
   const number = fresh()
   const email = values.email ?? `person-${number}@example.org`
@@ -59,7 +59,7 @@ export async function aUser(db: Database, values: Row<typeof users> = {}) {
   return { ...row, email, emailKey }
 }
 
-/** An athlete without an account, born on a day of their own; managed by nobody unless told otherwise. */
+/** An athlete without an account, born on a day of their own; managed by nobody unless stated otherwise. */
 export async function aManagedAthlete(
   db: Database,
   manager: Omit<Row<typeof athleteManagers>, 'athleteId'> | null = null,
@@ -194,7 +194,7 @@ export function aBelt(db: Database, values: Row<typeof belts> = {}) {
   )
 }
 
-/** A category; men of any age and weight in the discipline `fight` unless told otherwise. */
+/** A category; men of any age and weight in the discipline `fight` unless stated otherwise. */
 export function aCategory(db: Database, values: Row<typeof categories> = {}) {
   const number = fresh()
   return one(

@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   let server = run()
   await answering(url)
 
-  // The shell waits on our pipe and ends the server when it closes, then clears its files away unless told to keep
+  // The shell waits on our pipe and ends the server when it closes, then clears its files away unless asked to keep
   // them: neither outlives its tests, however those end.
   function run() {
     const script =

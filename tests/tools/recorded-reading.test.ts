@@ -88,7 +88,7 @@ test.each<[string, object]>([
     'from the final on',
     { final: eight.final, semifinal: eight.semifinal, qualification: eight.quarterfinal },
   ],
-])('a round with a name of its own is told by its place among the others: %s', (_, main) => {
+])('a round with a name of its own is recognised by its place among the others: %s', (_, main) => {
   expect(eventOf({ main }).main.map((round) => round.length)).toEqual([4, 2, 1])
 })
 
@@ -128,7 +128,7 @@ describe('the way to third place', () => {
     ['both stayed, and one of them has it', [[1, 3, 1], [5, 7, 5]], [3], 'bout'], // prettier-ignore
     ['two disqualified left one', [[1, 3, 1], [5, 7, null, 'DSQ', 'DSQ']], [3], 'shared'], // prettier-ignore
     ['both have it', [[1, 3, 1], [5, 7, 5]], [3, 7], 'shared'], // prettier-ignore
-  ])('without a bout for it, is told by the semi-finals: %s', (_, semifinal, bronze, kind) => {
+  ])('without a bout for it, is derived from the semi-finals: %s', (_, semifinal, bronze, kind) => {
     const medals = { gold: names(1), silver: [], bronze: names(...bronze) }
     expect(
       thirdPlaceOf(eventOf({ main: { ...eight, semifinal: bouts(...semifinal), final: [] }, medals })),

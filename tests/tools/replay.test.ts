@@ -5,7 +5,7 @@ import { positionsOf } from '../../tools/replay/positions.ts'
 import { readRecordedEvent } from '../../tools/replay/recorded-event.ts'
 import { WrongEvent } from '../../tools/replay/sense.ts'
 import { thirdPlaceOf } from '../../tools/replay/third-place.ts'
-import { untoldBy } from '../../tools/replay/untold.ts'
+import { missingFacts } from '../../tools/replay/missing-facts.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, anOrganisation } from '../support/builders.ts'
 import { aRecordedEvent, FORMATS, type Kind, KINDS, TURNS } from './recorded.ts'
@@ -75,7 +75,7 @@ test.each(Array.from({ length: EVENTS }, (_, at) => at + FROM))(
   },
 )
 
-test.each(KINDS)('the way to third place is told from the bouts: %s', (kind) => {
+test.each(KINDS)('the way to third place is derived from the bouts: %s', (kind) => {
   for (const entries of [8, 13, 16, 25, 32, 40]) {
     const sheet = aRecordedEvent(entries, kind, randomFrom(`${kind} of ${entries}`))
     expect(thirdPlaceOf(readRecordedEvent(sheet))).toMatch(new RegExp(`${kind}$`))
@@ -202,7 +202,7 @@ test('a finalist who is taken out is replaced by the one beaten in the semi-fina
 })
 
 describe('a file that does not fit', () => {
-  test('is told apart at the first bout that is another one', async () => {
+  test('is distinguished at the first bout that is another one', async () => {
     const sheet = aRecordedEvent(8, 'ijf', randomFrom('wrong'))
     const [one, two] = sheet.bronze_contests
     // The bronze bouts were not crossed.
@@ -263,7 +263,7 @@ describe('what the form cannot tell', () => {
       medals,
       main: { semifinal: [bout('2', '3', null)], final: [] },
     })
-    expect(untoldBy(event)).toEqual([
+    expect(missingFacts(event)).toEqual([
       expect.stringContaining('corners'),
       expect.stringContaining('1 of 1 bouts had no winner'),
       expect.stringContaining('how third place was to be found'),

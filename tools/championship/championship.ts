@@ -103,7 +103,7 @@ export async function holdChampionship(platform: Platform, options: Championship
   })
   const admitted = await steps.run('categories', async () => {
     const made = await reshape(platform, competition, weighed)
-    return [`${made.merges} merges and ${made.splits} splits, as the previews told`, made.entries] as const
+    return [`${made.merges} merges and ${made.splits} splits, as the previews said`, made.entries] as const
   })
   const detailsOf = (ids: readonly { readonly id: number }[]) =>
     inTurns(ids, async ({ id }) => (await organiser.brackets.details({ params: { id } })).data)

@@ -96,7 +96,7 @@ function rowsOf({ name: club, plan }: Club): ImportRowInput[] {
   }))
 }
 
-/** The organiser imports a list with slips in it: looks at it, corrects what it is told, and enters it. */
+/** The organiser imports a list with slips in it: looks at it, corrects what is refused, and enters it. */
 async function importTeam(
   { organiser }: Platform,
   club: Club,
@@ -181,12 +181,12 @@ export async function approveAll(
   }
   const { data: counts } = await organiser.applications.counts({ params, query: {} })
   requireSame('entries approved', entries.length, counts.approved)
-  await checkStanding(organiser, competition, entries)
+  await checkEntryCount(organiser, competition, entries)
   return waiting.length
 }
 
 /** The organiser counts as many entries that are not closed. */
-export async function checkStanding(
+export async function checkEntryCount(
   organiser: Platform['organiser'],
   { id }: Competition,
   entries: readonly Entry[],

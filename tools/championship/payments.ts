@@ -3,7 +3,7 @@ import type { Order } from '~/domain/contract/order.fields.ts'
 import type { OrderSums } from '~/domain/order/order-sums.ts'
 import { inTurns } from '../in-turns.ts'
 import { PRICE } from './announce.ts'
-import { byClub, checkStanding, type Entry } from './entries.ts'
+import { byClub, checkEntryCount, type Entry } from './entries.ts'
 import type { Club } from './federation.ts'
 import type { Fate } from './plan.ts'
 import { Difference, type Platform, requireSame } from './run.ts'
@@ -153,6 +153,6 @@ export async function collectPayments(
   const left = owing.filter(
     ({ athlete }) => athlete.plan.fate !== 'refunded' && athlete.plan.fate !== 'unpaid',
   )
-  await checkStanding(organiser, competition, left)
+  await checkEntryCount(organiser, competition, left)
   return { entries: left, orders: entries.length, paid: totals.paid, refunded: totals.refunded }
 }

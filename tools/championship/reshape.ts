@@ -31,7 +31,7 @@ function moved(
   done: CategoryMoves,
 ): Entry[] {
   if (movesIn(preview).join(' | ') !== movesIn(done).join(' | '))
-    throw new Difference(`Categories ${from.join(', ')}: the preview told ${movesIn(preview).join(' | ')}`)
+    throw new Difference(`Categories ${from.join(', ')}: the preview said ${movesIn(preview).join(' | ')}`)
   const target = new Map(
     done.targets.flatMap(({ id, entrants }) => entrants.map(({ user }) => [user.id, id])),
   )

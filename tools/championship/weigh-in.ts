@@ -2,7 +2,7 @@ import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { inTurns } from '../in-turns.ts'
 import { nextHeavier } from './classes.ts'
-import { checkStanding, type Entry } from './entries.ts'
+import { checkEntryCount, type Entry } from './entries.ts'
 import type { Plan } from './plan.ts'
 import { Difference, type Platform, requireSame } from './run.ts'
 
@@ -102,7 +102,7 @@ export async function weighIn(
   const admitted = courses
     .filter(({ course }) => course.state === 'passed')
     .map(({ entry, course }) => ({ ...entry, categoryId: course.categoryId }))
-  await checkStanding(organiser, competition, admitted)
+  await checkEntryCount(organiser, competition, admitted)
   return {
     entries: admitted,
     tries: courses.flatMap(({ course }) => course.acts.filter(({ type }) => type === 'weigh')).length,

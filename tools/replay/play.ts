@@ -15,7 +15,7 @@ import {
   type RecordedEvent,
 } from './recorded-event.ts'
 import { thirdPlaceOf } from './third-place.ts'
-import { untoldBy } from './untold.ts'
+import { missingFacts } from './missing-facts.ts'
 
 export type Print = (line: string) => void
 
@@ -48,7 +48,7 @@ export async function replay(
   print(
     `${event.title}: ${fighters.length} athletes in a draw of ${slots.length}, third place: ${thirdPlace}`,
   )
-  for (const line of untoldBy(event)) print(`  not told by the file: ${line}`)
+  for (const line of missingFacts(event)) print(`  not in the file: ${line}`)
   for (const [key, { name }] of event.athletes)
     if (!fighters.includes(key)) print(`  ${name} is in no bout of the file and is not drawn`)
   const venue = await openVenue(people, event, fighters, now)

@@ -18,7 +18,7 @@ const placeOf = (round: number, no: number) => `${round} ${no}`
 const empty = (size: number): (AthleteKey | null)[] => new Array<AthleteKey | null>(size).fill(null)
 
 /**
- * Where everybody stood in the draw, told from the bouts: bout `no` of a round is fed by the bouts 2·no−1 and 2·no of
+ * Where everybody stood in the draw, derived from the bouts: bout `no` of a round is fed by the bouts 2·no−1 and 2·no of
  * the round before; who comes out of neither has entered there, by a bye.
  */
 export function positionsOf(event: RecordedEvent): Positions {

@@ -18,7 +18,7 @@ const named = ({ format }: RecordedEvent): ThirdPlace[] =>
 export const isThirdPlaceNamed = (event: RecordedEvent): boolean => named(event).length === 1
 
 /**
- * How third place was found: by the format, where it says so or names the federation, else told from the bouts, who met
+ * How third place was found: by the format, where it says so or names the federation, else derived from the bouts, who met
  * whom after the tree. In the repechage of judo the losers of the quarter-finals of one half meet, and the winner meets the semi-final loser
  * of the other half; in that of wrestling everybody whom a finalist has beaten fights, inside the same half; in that of
  * taekwondo the same, crossed before the bronze bouts.

@@ -44,5 +44,5 @@ export function scoreboardLine(feed: Feed): string {
   return `$${body}*${checksum(body).toString(16).toUpperCase().padStart(2, '0')}\r\n`
 }
 
-/** How long a scoreboard keeps what it was last told before the line counts as cut, ms. */
+/** How long a scoreboard keeps what it last received before the line counts as cut, ms. */
 export const REPEAT_MS = 1_000

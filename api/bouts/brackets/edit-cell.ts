@@ -83,7 +83,7 @@ function requireOutsideDraw(body: CellInput): void {
   })
 }
 
-/** What is refused of each part of a change by itself: all of it is told at once. */
+/** What is refused of each part of a change by itself: all of it is reported at once. */
 const refusalsOf = (record: BracketRecord, key: string, patch: CellPatch): CellEditRefusal[] =>
   Object.entries(patch).flatMap(([name, value]) => {
     const alone = editCell(record, key, { [name]: value })

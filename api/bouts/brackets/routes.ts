@@ -11,7 +11,7 @@ import { bracketCells, brackets, competitions, medals, users } from '../../platf
 import type { Call, ReadContext } from '../../platform/calls/call.ts'
 import { forbidden, notFound } from '../../platform/kernel/errors.ts'
 import { pageOfTable } from '../../platform/queries/deep-page.ts'
-import { momentsWithin, orderOf, pageOf } from '../../platform/queries/list.ts'
+import { timestampsWithin, orderOf, pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
 import { drawReport } from './draw-report.ts'
 import { changeDrawSettings, presentDrawSettings, DRAW_SETTINGS } from './draw-settings.ts'
@@ -49,7 +49,7 @@ async function listBrackets(call: Call<typeof contract.brackets.list>) {
     query.status ? eq(brackets.status, query.status) : undefined,
     query.medallist ? inArray(brackets.id, wonIn(query.medallist)) : undefined,
     query.search ? mentions(db, query.search) : undefined,
-    momentsWithin(query, zone, { created_at: brackets.createdAt }),
+    timestampsWithin(query, zone, { created_at: brackets.createdAt }),
   )
   const order = orderOf(
     query,

@@ -177,7 +177,7 @@ async function judged(
   throw await refusal(call, log, next.refusal)
 }
 
-/** A stale table is told what it has not seen; a refused deletion, which event stands in its way. */
+/** A stale table is sent what it has not seen; a refused deletion, which event stands in its way. */
 async function refusal(call: FightContext, log: readonly EventRow[], refused: FightRefusal) {
   switch (refused.code) {
     case 'stale_version': {

@@ -50,7 +50,7 @@ export function changedSettings(
       const field = `days.${index}.breaks.${place}`
       const [from, to] = [at(`${field}.from`, pause.from), at(`${field}.to`, pause.to)]
       if (to <= from) fields[`${field}.to`] = [{ code: 'break_ends_before_it_starts' }]
-      // A slip in its date would leave the day without its break, and nobody would be told.
+      // A slip in its date would leave the day without its break, and nobody would notice.
       else if (end > start && (to <= start || from >= end))
         fields[`${field}.from`] = [{ code: 'break_outside_day' }]
       return { from, to }
@@ -76,7 +76,7 @@ export function changedSettings(
   }
 }
 
-/** The settings as the domain takes them: with the competition's mats, and its days told or derived. */
+/** The settings as the domain takes them: with the competition's mats, and its days given or derived. */
 export async function domainSettings(
   db: Queryable,
   competition: CompetitionRow,

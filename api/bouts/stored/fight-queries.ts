@@ -8,7 +8,7 @@ import { bracketCells, fights, users } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { pageOfTable } from '../../platform/queries/deep-page.ts'
-import { anyOf, momentsWithin, orderOf } from '../../platform/queries/list.ts'
+import { anyOf, timestampsWithin, orderOf } from '../../platform/queries/list.ts'
 import { idsOfPeopleNamed } from '../../references/named.ts'
 
 type Query = z.output<typeof fightListQuery>
@@ -50,7 +50,7 @@ export const FIGHT_ORDER = {
 }
 
 export const fightDatesWithin = (query: FightDates, zone: string): SQL | undefined =>
-  momentsWithin(query, zone, FIGHT_DATES)
+  timestampsWithin(query, zone, FIGHT_DATES)
 
 /** The same, for a list of all there are: looked up among the few that are left out, in the order of an index. */
 const isFoughtOfAll = (db: Queryable): SQL | undefined =>

@@ -10,7 +10,7 @@ import { reasonOf } from './bracket-presenter.ts'
 import type { SavedBracket } from '../stored/save.ts'
 import type { BracketRow } from '../stored/stored.ts'
 
-/** More cells than this are not told one by one: whoever looks at the bracket reads it anew. */
+/** More cells than this are not published one by one: whoever looks at the bracket reads it anew. */
 const ANNOUNCED_CELLS_MAX = 24
 
 /** Tells that a bracket changed; `cells` are the changed ones when they are few. */

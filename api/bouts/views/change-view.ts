@@ -22,7 +22,7 @@ function placeOf(key: string): { stage: Stage; x: number } {
   return { stage: stage as Stage, x: Number(x) }
 }
 
-/** What is told of a change that moves nothing. */
+/** What is said of a change that moves nothing. */
 export const NO_CHANGE: ChangePreviewView = {
   cells: [],
   resets: [],

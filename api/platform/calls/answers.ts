@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { TableChanges } from '../db/table-changes.ts'
-import { holds, noteKept, trackReads, type Tracked } from '../db/reads.ts'
+import { holds, noteCached, trackReads, type Tracked } from '../db/reads.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 const PERSONAL_MAX = 5_000
@@ -37,11 +37,11 @@ export class Answers {
   async get(key: string, caller: CallerKey, make: () => Promise<string>): Promise<string> {
     const kept = this.#holding(key) ?? this.#holding(ofCaller(key, caller))
     if (kept) {
-      noteKept(kept.reads)
+      noteCached(kept.reads)
       return kept.value
     }
     const { value, reads } = await this.#made(key, caller, make)
-    noteKept(reads)
+    noteCached(reads)
     return value
   }
 

@@ -38,7 +38,7 @@ export function asApiError(failure: unknown): ApiError | null {
   return null
 }
 
-/** A failure for the log. A query that failed is told by the database's own message: its values may be secrets. */
+/** A failure for the log. A query that failed is described by the database's own message: its values may be secrets. */
 function describe(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
   if (!(failure instanceof DrizzleQueryError)) return failure.stack ?? failure.message

@@ -240,7 +240,7 @@ async function readViewer(context: Context, deps: ApiDeps, now: number): Promise
   if (!header) return null
   const token = /^Bearer ([\w.~+/-]{16,200}=*)$/.exec(header)?.[1]
   const viewer = token ? await viewerOfToken(deps.db, token, now) : null
-  // A token that is not good is told so, even where a visitor may come in: its client believes it is signed in.
+  // A token that is not good is refused as such, even where a visitor may come in: its client believes it is signed in.
   if (!viewer) throw new ApiError('unauthenticated')
   return viewer
 }

@@ -6,7 +6,7 @@ const SQL_ERROR_EXIT = 100
 /**
  * Reports when the database itself breaks. SQL errors travel to the client as protocol messages; anything else thrown
  * inside (an abort after a PANIC, an overflown stack, memory out of bounds) PGlite swallows and goes on with memory
- * that cannot be trusted. Whoever is told must end the thread: a new one recovers from the log.
+ * that cannot be trusted. Whoever gets this error must end the thread: a new one recovers from the log.
  */
 export function whenBroken(db: PGlite, broken: (failure: unknown) => void): void {
   const module = db.Module

@@ -45,7 +45,7 @@ export interface DatabaseSettings {
 }
 
 /**
- * What every session is told. A federation's tables lie in memory, or on a disk without heads: a row fetched through an
+ * What every session is set to. A federation's tables lie in memory, or on a disk without heads: a row fetched through an
  * index costs no more than the next one of a scan. PostgreSQL's own guess of four times as much makes it read all the
  * people there are to find the two hundred of a competition.
  */

@@ -5,7 +5,7 @@ import * as schema from './schema.ts'
 import type { ChangeCount, TableChanges } from './table-changes.ts'
 
 /** Nothing; the roles; or who it is. */
-export type AskedOfCaller = 'nothing' | 'roles' | 'person'
+export type CallerDependence = 'nothing' | 'roles' | 'person'
 
 /** What was read to make an answer, for as long as it is made. */
 export interface Reads {
@@ -15,7 +15,7 @@ export interface Reads {
   /** Until when the clock leaves the answer as it is, in ms of `performance.now`; the tables alone decide before. */
   untilMs: number
   /** What it was asked about the caller: others of whom that differs may get another answer. */
-  caller: AskedOfCaller
+  caller: CallerDependence
 }
 
 /** An answer with what decides whether it still holds. */
@@ -42,7 +42,7 @@ export async function trackReads<T>(changes: ChangeCount, act: () => Promise<T>)
 }
 
 /** An answer that is handed out again was read by whoever gets it. */
-export function noteKept(reads: Reads): void {
+export function noteCached(reads: Reads): void {
   const outer = current.getStore()
   if (outer) noteReads(outer, reads)
 }
@@ -59,7 +59,7 @@ export function noteCaller(asked: 'roles' | 'person'): void {
   if (reads) reads.caller = furtherOf(reads.caller, asked)
 }
 
-const furtherOf = (one: AskedOfCaller, other: AskedOfCaller): AskedOfCaller =>
+const furtherOf = (one: CallerDependence, other: CallerDependence): CallerDependence =>
   one === 'nothing' || other === 'person' ? other : one
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeCount } from './table-changes.ts'
 import type { Queryable } from './database.ts'
-import { noteKept, trackReads, type Reads } from './reads.ts'
+import { noteCached, trackReads, type Reads } from './reads.ts'
 
 // What many answers refer to (cities, clubs, people by their names) is read again for each of them, and changes rarely.
 // It is held in memory until one of the tables changes that it was read from (docs/decisions/0016).
@@ -38,7 +38,7 @@ export function rememberedRows<R, Id extends number | string = number>(
     if (!changes) return load(db, wanted)
     const rows = currentRows(known, db, changes)
     const missing = wanted.filter((id) => !rows.byId.has(id))
-    if (missing.length < wanted.length) noteKept(rows.reads)
+    if (missing.length < wanted.length) noteCached(rows.reads)
     // Copied before anything is waited for: `rows` may be begun anew meanwhile.
     const found = new Map<Id, R>()
     const take = (id: Id, row: R | null | undefined) => row != null && found.set(id, row)

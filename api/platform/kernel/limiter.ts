@@ -13,7 +13,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Wrong passwords for one address (whatever its spelling) within a minute; the sixth is told to wait. */
+/** Wrong passwords for one address (whatever its spelling) within a minute; the sixth has to wait. */
 export const SIGN_IN_LIMIT: Limit = { name: 'sign-in', points: 5, seconds: 60 }
 /** The same for one device that has signed in before: others' guesses are not counted against it. */
 export const SIGN_IN_DEVICE_LIMIT: Limit = { name: 'sign-in-device', points: 5, seconds: 60 }

@@ -109,7 +109,7 @@ export const changedMail = ({ lang }: Pick<UserRow, 'lang'>, formerAddress: stri
 
 /**
  * Takes a mailed secret: it works once, in its time, for the address it was sent to and while that is the person's own.
- * Everything else is told the same.
+ * Everything else gets the same answer.
  */
 export async function redeem(
   db: Queryable,

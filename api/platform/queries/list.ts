@@ -96,7 +96,7 @@ export const anyOf = (column: PgColumn, ids: readonly number[]): SQL =>
 type DateRange<F extends string> = { readonly [K in `${F}_from` | `${F}_to`]?: string | null | undefined }
 
 /** The moments of a row within the days a query asks for, whole days in the reader's zone. */
-export const momentsWithin = <F extends string>(
+export const timestampsWithin = <F extends string>(
   query: DateRange<NoInfer<F>>,
   zone: string,
   columns: Readonly<Record<F, PgColumn>>,

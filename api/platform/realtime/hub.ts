@@ -159,7 +159,7 @@ export class Hub {
     const isNew = !listeners?.has(connection)
     if (isNew && member) {
       const { arrived, firstHere } = this.registry.join(channel, member)
-      // Told before the newcomer listens: nobody is told of their own coming.
+      // Sent before the new listener joins: nobody is notified of their own arrival.
       if (arrived) this.sendTo(channel, memberAdded(channel, member))
       if (firstHere) this.news.memberArrived({ channel, member })
     }

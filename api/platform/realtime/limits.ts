@@ -4,7 +4,7 @@ export interface RealtimeLog {
 }
 
 export interface RealtimeLimits {
-  /** Connections of this node; one more is told 4100, which clients take as "try again". */
+  /** Connections of this node; one more is closed with 4100, which clients take as "try again". */
   readonly connections: number
   /** Bytes waiting for one slow receiver before it is dropped. */
   readonly pendingBytes: number
@@ -12,6 +12,6 @@ export interface RealtimeLimits {
   readonly activityTimeoutSeconds: number
   /** The server pings a silent connection after this, and drops it after twice this. */
   readonly heartbeatMs: number
-  /** How often listeners are told what they were sent, so that a lost event is noticed. */
+  /** How often listeners are sent a count of what they were sent, so that a lost event is noticed. */
   readonly pulseMs: number
 }

@@ -34,7 +34,7 @@ export class PresenceRegistry {
     return this.channels.get(channel)?.has(userId) ?? false
   }
 
-  /** A tab of this node joins. `arrived`: nobody had seen the person yet; `firstHere`: the other nodes must be told. */
+  /** A tab of this node joins. `arrived`: nobody had seen the person yet; `firstHere`: the other nodes must be notified. */
   join(channel: string, member: Member): { arrived: boolean; firstHere: boolean } {
     const arrived = !this.has(channel, member.userId)
     const present = this.present(channel, member)
@@ -42,7 +42,7 @@ export class PresenceRegistry {
     return { arrived, firstHere: present.localTabs === 1 }
   }
 
-  /** A tab of this node leaves. `gone`: nobody sees the person any more; `lastHere`: the other nodes must be told. */
+  /** A tab of this node leaves. `gone`: nobody sees the person any more; `lastHere`: the other nodes must be notified. */
   leave(channel: string, userId: string): { gone: boolean; lastHere: boolean } {
     const present = this.channels.get(channel)?.get(userId)
     if (!present || present.localTabs === 0) return { gone: false, lastHere: false }

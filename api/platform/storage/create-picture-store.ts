@@ -62,7 +62,7 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
       const name = nameOf(path)
       const bytes = name && (await reaching(files.open(name)))
       if (!bytes) return null
-      // Lost on the way, or left by its reader: the reading breaks off, and whoever opens the next one is told.
+      // Lost on the way, or left by its reader: the reading breaks off, and whoever opens the next one gets the error.
       bytes.on('error', () => undefined)
       return { bytes, type: 'image/webp' }
     },

@@ -125,7 +125,7 @@ export function PasswordForm({ lastResult }: Answered) {
   )
 }
 
-/** One of the page's forms, told apart by its intent. */
+/** One of the page's forms, distinguished by its intent. */
 function SignInForm<T extends Record<string, unknown>>({
   intent,
   title,

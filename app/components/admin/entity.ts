@@ -116,7 +116,7 @@ export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   ownerActs?(this: void, filter: string, id: number): readonly ActOf[]
   /** Another list that belongs beside this one's. */
   readonly beside?: LinkOf
-  /** The IANA zone its times are told in; the reader's own without it. */
+  /** The IANA zone its times are shown in; the reader's own without it. */
   zoneOf?(this: void, row: Row): string
   /** Its name in the audit trail. */
   readonly audited?: string
@@ -124,7 +124,7 @@ export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   decision?(this: void, row: Item): GroupDecisionOf
 }
 
-/** A row as the API told it; only its entity knows what else is in it. */
+/** A row as the API sent it; only its entity knows what else is in it. */
 export interface AnyRow extends Identified {
   readonly image?: string | null
   readonly version?: number

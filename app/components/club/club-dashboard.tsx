@@ -27,7 +27,7 @@ interface Work {
   readonly news: readonly NewsManaged[]
 }
 
-/** The club manager's first page: who waits for an answer, how the members fight, what the club has told. */
+/** The club manager's first page: who waits for an answer, how the members fight, what the club has published. */
 export function ClubDashboard({
   club,
   work,

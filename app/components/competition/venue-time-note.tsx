@@ -14,7 +14,7 @@ export function useForeignOffset(timeZone: string, at: string | null): string | 
   return offset === page.zoneOffset(page.timeZone, date) ? null : offset
 }
 
-/** Says by whose clock the times of a competition are told, to readers whose own clock shows another time. */
+/** Says by whose clock the times of a competition are given, to readers whose own clock shows another time. */
 export function VenueTimeNote({
   competition: { timezone, start_at: startAt, city },
 }: {
@@ -31,8 +31,8 @@ export function VenueTimeNote({
     <span className="inline-flex items-center gap-1.5 text-sm text-ink-muted">
       <Clock size={15} aria-hidden="true" />
       {city
-        ? t('common:hallTime.ofCity', { city: city.name, offset })
-        : t('common:hallTime.there', { offset })}
+        ? t('common:venueTime.ofCity', { city: city.name, offset })
+        : t('common:venueTime.there', { offset })}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { MedalIcon } from '../ui/medal-icon.tsx'
 
 type CellState = ChangePreviewView['cells'][number]['before']
 
-/** What a correction or a removal would move, told before it is done: bouts, mats and medals (design §5). */
+/** What a correction or a removal would move, shown before it is done: bouts, mats and medals (design §5). */
 export function ChangePreview({
   preview,
   names,

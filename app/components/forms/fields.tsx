@@ -43,7 +43,7 @@ interface BoundControl extends ControlProps {
   readonly defaultValue: string | undefined
 }
 
-/** What stands around every bound control, and what every one of them is told. */
+/** What stands around every bound control, and what every one of them receives. */
 function Bound({
   field,
   className = '',

@@ -16,7 +16,7 @@ interface ConflictProps {
 }
 
 /**
- * A press that no longer goes through without a person's word. It is told in the strip; the question itself lies over
+ * A press that no longer goes through without a person's word. It is shown in the strip; the question itself lies over
  * the table only when a person opens it, so that no tap meant for a key answers it.
  */
 export function ConflictPanel(props: ConflictProps) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 
 /**
- * What the table is told, in a strip of a height of its own: a message that comes or goes moves no key. What does not
+ * The messages of the table, in a strip of a height of its own: a message that comes or goes moves no key. What does not
  * fit is opened over the table by a person. Without a script too.
  */
 export function NoticeStrip({ children }: { readonly children: ReactNode }) {

@@ -12,7 +12,7 @@ export type Press = (act: Act) => 'taken' | 'refused' | 'posted'
 
 /** What every part of the scoring table reads. */
 export interface Table {
-  /** The fight as the server last told it: names, places, abilities. */
+  /** The fight as the server last sent it: names, places, abilities. */
   readonly view: FightView
   /** The fight with this table's own presses on top. */
   readonly fight: Fight

@@ -92,7 +92,7 @@ export class TableQueue {
     }
   }
 
-  /** Of the bout as the server last told it: until it begins its competition may set others. */
+  /** Of the bout as the server last sent it: until it begins its competition may set others. */
   get #rules(): FightRules {
     return rulesOfBout(this.#state.view)
   }
@@ -140,7 +140,7 @@ export class TableQueue {
     })
   }
 
-  /** Reads the fight anew, when something was told of it or may have been missed. */
+  /** Reads the fight anew, when an event of it came or may have been missed. */
   async refresh(): Promise<void> {
     await this.start()
     const view = await this.world.fetchView(this.#state.view.id)

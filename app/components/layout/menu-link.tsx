@@ -31,6 +31,6 @@ export function MenuLink({
   )
 }
 
-/** Names a menu by its entries and by which of them is current, for `KeptMarkup`. */
+/** Names a menu by its entries and by which of them is current, for `CachedMarkup`. */
 export const menuName = (entries: readonly MenuEntry[], here: string): string =>
   entries.map(({ to, label, end = false }) => `${to} ${label}${isAt(here, to, end) ? ' *' : ''}`).join(', ')

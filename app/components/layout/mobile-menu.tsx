@@ -6,7 +6,7 @@ import { useText } from '~/i18n/words.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { useDetailsMenu } from '../ui/details-menu.ts'
-import { KeptMarkup } from './kept-markup.tsx'
+import { CachedMarkup } from './cached-markup.tsx'
 import { MenuLink, menuName } from './menu-link.tsx'
 import type { MenuGroup } from './menu.ts'
 
@@ -31,7 +31,7 @@ export function MobileMenu({
         <X size={24} className="hidden group-open:block" />
       </summary>
       <div className="fixed inset-x-0 top-17 bottom-0 z-40 flex flex-col gap-6 overflow-y-auto overscroll-contain bg-page px-4 pt-4 pb-10">
-        <KeptMarkup
+        <CachedMarkup
           as="nav"
           name={`menu ${groups.map(({ entries }) => menuName(entries, here)).join(' | ')}`}
           aria-label={t('common:nav.menu')}

@@ -1,6 +1,6 @@
 import { useText } from '~/i18n/words.tsx'
 import { Link } from '../ui/link.tsx'
-import { KeptMarkup } from './kept-markup.tsx'
+import { CachedMarkup } from './cached-markup.tsx'
 import { footerMenu } from './public-menu.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -8,7 +8,7 @@ export function SiteFooter() {
   const t = useText()
   return (
     <footer data-chrome className="mt-16 border-t border-line bg-surface">
-      <KeptMarkup
+      <CachedMarkup
         as="div"
         name="footer"
         className="mx-auto grid max-w-page gap-10 px-4 py-12 md:grid-cols-3 md:px-6 lg:grid-cols-[1.4fr_1fr_1fr_1fr] xl:px-0"

@@ -5,7 +5,7 @@ import { lazyCode } from '../network/lazy-code.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
-import { KeptMarkup } from './kept-markup.tsx'
+import { CachedMarkup } from './cached-markup.tsx'
 import { MenuLink, menuName } from './menu-link.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -53,7 +53,7 @@ export function SiteHeader({
           <Wordmark />
         </Link>
         <nav aria-label={t('common:nav.main')} className="me-auto hidden lg:block">
-          <KeptMarkup
+          <CachedMarkup
             as="ul"
             name={`header ${menuName(entries, here)}`}
             className="flex"

@@ -16,7 +16,7 @@ export default function UnsavedDialog() {
       (from.pathname !== to.pathname || from.search !== to.search) &&
       to.state !== ABANDONS_FORM,
   )
-  const isAsked = blocker.state === 'blocked'
+  const isOpen = blocker.state === 'blocked'
 
   useEffect(() => {
     if (!isUnsaved) return
@@ -26,9 +26,9 @@ export default function UnsavedDialog() {
   }, [isUnsaved])
 
   useEffect(() => {
-    if (isAsked && !dialog.current?.open) dialog.current?.showModal()
-    if (!isAsked && dialog.current?.open) dialog.current.close()
-  }, [isAsked])
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen && dialog.current?.open) dialog.current.close()
+  }, [isOpen])
 
   return (
     <dialog

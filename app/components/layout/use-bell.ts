@@ -23,7 +23,7 @@ export function useBell({ id, bell }: Viewer): Bell {
   useChannel(userChannel(id), {
     'new-message': ring,
     notification: ring,
-    // What came in between the page's rendering and this moment was told to nobody here.
+    // What came in between the page's rendering and this moment reached nobody here.
     joined: ring,
   })
   // What the bell tells of is shown somewhere, perhaps on this very page.

@@ -39,7 +39,7 @@ const pageRefresh: FetchPlan = {
 }
 /** A navigation that returns to the page it came from, as after a form, is held no longer than one elsewhere. */
 const pageReturn: FetchPlan = { ...pageRefresh, giveUpAfterMs: 4_000, giveUpSilentAfterMs: 10_000 }
-/** Whoever opened a page waits for it: they are told soon, and may go on where they are. */
+/** Whoever opened a page waits for it: they are informed soon, and may go on where they are. */
 const pageOpening: FetchPlan = {
   accepts: (response) => !isGateway(response.status) && isPageData(response),
   giveUpAfterMs: 4_000,

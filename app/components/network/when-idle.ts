@@ -1,5 +1,5 @@
 /**
- * Runs something when the browser has time; where that cannot be told, a little later.
+ * Runs something when the browser has time; where that cannot be known, a little later.
  * @param latestMs then it runs whether there is time or not
  */
 export function whenIdle(run: () => void, latestMs?: number): void {

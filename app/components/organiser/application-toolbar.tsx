@@ -58,7 +58,7 @@ export function ApplicationToolbar({
         />
         <span className="whitespace-nowrap">{t('organiser:applications.all', { count: total })}</span>
       </label>
-      {/* Its fields stand beside it, as the boxes of the list do: what is wrong with an act is told above the list. */}
+      {/* Its fields stand beside it, as the boxes of the list do: what is wrong with an act is shown above the list. */}
       <Form method="post" id={formId} preventScrollReset className="hidden">
         <FormKey />
       </Form>

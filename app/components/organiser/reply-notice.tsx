@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 
 const OVERTAKEN = new Set(['stale_version', 'concurrent_change'])
 
-/** Why an act was refused, above the page it was made on. Who was overtaken by somebody is told so. */
+/** Why an act was refused, above the page it was made on. Who was overtaken by somebody is informed of it. */
 export function ReplyNotice({ reply }: { readonly reply: Refused | undefined }) {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -18,7 +18,7 @@ export interface LiveEvent {
 }
 
 export interface LiveResourceOptions<T> {
-  /** The channel it is told on, by its full name. */
+  /** The channel it is announced on, by its full name. */
   readonly channel: string
   /** The event's name, and the id of the thing it must be about. */
   readonly event: string
@@ -79,7 +79,7 @@ export class LiveResource<T> {
             const payload = data as LiveEvent
             if (name === event && payload.id === id) this.follow(payload)
           },
-          // What changed between the page's rendering and this moment was told to nobody here.
+          // What changed between the page's rendering and this moment reached nobody here.
           joined: (again) => this.fetchSoon(again ? Math.random() * SPREAD_MS : 0),
           missed: () => this.fetchSoon(0),
         }),

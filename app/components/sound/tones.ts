@@ -17,7 +17,7 @@ const tone = (startMs: number, durationMs: number, hz: number, wave: Tone['wave'
 })
 
 /**
- * How the signals sound. They differ by length and rhythm and not by pitch alone, so that they are told apart in a loud
+ * How the signals sound. They differ by length and rhythm and not by pitch alone, so that they are distinguished in a loud
  * hall. The buzzer is two tones a tritone apart, of 1.5 s, as scoreboards have it.
  */
 export const SIGNAL_TONES: Readonly<Record<SignalKind, readonly Tone[]>> = {

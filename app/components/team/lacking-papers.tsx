@@ -2,7 +2,7 @@ import type { TeamCandidate } from '~/domain/contract/team.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { PaperStateBadge } from '../document/paper-state.tsx'
 
-/** The documents a competition asks for and an athlete of the team lacks; nothing where all are there or are not told. */
+/** The documents a competition asks for and an athlete of the team lacks; nothing where all are there or are not shown. */
 export function LackingPapers({ lacking }: Pick<TeamCandidate, 'lacking'>) {
   const t = useText()
   if (lacking === null || lacking.length === 0) return null

@@ -15,7 +15,7 @@ export function TeamDraftNotice({
   isOpen,
 }: {
   readonly draft: TeamDraft
-  /** Registration is open; else the names are told here, since there is no form to show them. */
+  /** Registration is open; else the names are listed here, since there is no form to show them. */
   readonly isOpen: boolean
 }) {
   const t = useText()

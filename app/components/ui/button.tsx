@@ -34,7 +34,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. `prefetch` is `intent` unless told otherwise. */
+/** A link that looks like a button. `prefetch` is `intent` unless set otherwise. */
 export function LinkButton({ look, size, icon, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link prefetch="intent" {...rest} className={buttonClass(look, size, className)}>

@@ -11,7 +11,7 @@ const grounds = {
   info: 'border-s-info-text',
 } as const
 
-/** The announcements of a page: the flash of the last act, told by the server, and what the page announces itself. */
+/** The announcements of a page: the flash of the last act, sent by the server, and what the page announces itself. */
 export function ToastRegion({ flash }: { readonly flash?: Toast | null | undefined }) {
   const t = useText()
   const live = useSyncExternalStore(subscribe, toasts, noToasts)

@@ -5,7 +5,7 @@ import { TV_THEMES, type TvSettings } from '../display/tv-settings.ts'
 export const WIDGET_KINDS = ['mat', 'bracket', 'results'] as const
 export type WidgetKind = (typeof WIDGET_KINDS)[number]
 
-/** Height of the frame before its content has told its own, CSS px. */
+/** Height of the frame before its content has reported its own, CSS px. */
 export const WIDGET_HEIGHTS: Readonly<Record<WidgetKind, number>> = { mat: 420, bracket: 640, results: 720 }
 
 export interface WidgetSettings {

@@ -50,7 +50,7 @@ export function proposeCategories<C extends CategoryLimits>(
   const [nearest] =
     fitting.length > 0
       ? []
-      : judged.sort((a, b) => awayBy(entrant, eventDay, a) - awayBy(entrant, eventDay, b))
+      : judged.sort((a, b) => mismatchOf(entrant, eventDay, a) - mismatchOf(entrant, eventDay, b))
   return {
     fitting: fitting.map(({ category }) => category),
     open: open.map(({ category }) => category),
@@ -86,7 +86,11 @@ const outside = (value: number | null, from: number | null, to: number | null) =
   value === null ? 0 : Math.max((from ?? value) - value, value - (to ?? value), 0)
 
 /** Between categories the same is wrong with, the one whose limits are nearer comes first: in years, then in kilograms. */
-function awayBy({ weight, birthDate }: Proposable, eventDay: string, { category, refusals }: Judged): number {
+function mismatchOf(
+  { weight, birthDate }: Proposable,
+  eventDay: string,
+  { category, refusals }: Judged,
+): number {
   const years = outside(
     birthDate === null ? null : ageOn(birthDate, eventDay),
     category.ageFrom,

@@ -12,7 +12,7 @@ export const HISTORY_ENTITIES = [
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number]
 
 /**
- * The fields of a thing that are told. Whatever is not named here stays with the administrators: the audit log keeps rows
+ * The fields of a thing that are shown. Whatever is not named here stays with the administrators: the audit log keeps rows
  * whole, with what an account or the running of the platform has put into them.
  */
 const FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> = {
@@ -75,7 +75,7 @@ function leavesOf(value: unknown, field: string): HistoryLeaf[] {
 }
 
 /** The values of an audited row that a competition's history tells. */
-export const toldValues = (entity: HistoryEntity, row: unknown): HistoryLeaf[] =>
+export const publicValues = (entity: HistoryEntity, row: unknown): HistoryLeaf[] =>
   typeof row !== 'object' || row === null
     ? []
     : FIELDS[entity].flatMap((field) => leavesOf((row as Record<string, unknown>)[field], field))

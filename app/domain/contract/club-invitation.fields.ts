@@ -33,7 +33,7 @@ export const clubInvitationListQuery = listQuery(['created_at', 'expires_at', 'n
 const days = daysInput(INVITATION_DAYS)
 
 const row = z.object({
-  /** The number of the row in its list; what is wrong with it is told by this number. */
+  /** The number of the row in its list; what is wrong with it is reported under this number. */
   line: idInput,
   name: z.string().max(IMPORT_CELL_MAX, 'too_long').optional(),
   email: z.string().max(IMPORT_CELL_MAX, 'too_long'),

@@ -26,7 +26,7 @@ import {
 
 export const competitionStage = z.enum(COMPETITION_STAGES)
 
-/** IANA zone of the venue: the competition's times are told by its clock. */
+/** IANA zone of the venue: the competition's times are given by its clock. */
 const venueZone = z.string()
 
 export const competitionRef = groupRef.extend({ timezone: venueZone })
@@ -142,7 +142,7 @@ export const competitionInput = z.object({
 
 export const competitionChanges = competitionInput.omit({ organisation_id: true }).partial().extend(editOf)
 
-/** Holding it again. What is left out is told by the earlier one: its name with the new year, its dates a year later. */
+/** Holding it again. What is left out is taken from the earlier one: its name with the new year, its dates a year later. */
 export const competitionCopyInput = competitionInput
   .pick({
     name: true,

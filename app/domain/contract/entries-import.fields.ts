@@ -13,7 +13,7 @@ import { idInput, listInput, wireDate } from './wire.ts'
 
 /** A row of a list: its cells as they were written, by what their columns are. */
 const importRowInput = z.object({
-  /** The number of the row in its list; what is wrong with it is told by this number. */
+  /** The number of the row in its list; what is wrong with it is reported under this number. */
   line: idInput,
   cells: z.partialRecord(z.enum(IMPORT_FIELDS), z.string().max(IMPORT_CELL_MAX, 'too_long')),
   /** What is to be done with it, where it is one of the people found or is left out. */

@@ -108,7 +108,7 @@ export const scheduleSettingsSchema = z.object({
   ...versioned,
   changeover_seconds: z.number(),
   minimum_rest_seconds: z.number(),
-  /** The days as they are used now, told or derived from the competition's dates. */
+  /** The days as they are used now, given or derived from the competition's dates. */
   days: z.array(
     z.object({
       start: wireTimestamp,

@@ -25,16 +25,16 @@ export function documentState(validUntil: string | null, today: string): Documen
   return left <= SOON_DAYS ? 'ends_soon' : 'valid'
 }
 
-/** What is told of a document's end, and how many days before its last day from when on. */
+/** What is reported of a document's end, and how many days before its last day from when on. */
 export const REMINDERS = { month: SOON_DAYS, week: 7, ended: -1 } as const
 export type Reminder = keyof typeof REMINDERS
 
-/** An end this many days ago is not told of any more: nobody was there to tell of it in time. */
+/** An end this many days ago is not reported any more: nobody was there to report it in time. */
 const TOLD_FOR_DAYS = 7
 
 /**
- * What is to be told of a document's end on a day; null where nothing is. A document that was added later than it would
- * have been told of is left alone: who adds it reads its last day.
+ * What is to be reported of a document's end on a day; null where nothing is. A document that was added later than it would
+ * have been reported is left alone: who adds it reads its last day.
  * @param validUntil the last day it holds, as the others `yyyy-MM-dd`
  */
 export function reminderDue(validUntil: string, addedOn: string, today: string): Reminder | null {

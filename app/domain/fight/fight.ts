@@ -29,7 +29,7 @@ export type RecordEventType = (typeof RECORD_EVENT_TYPES)[number]
 export type FightEventType = PlayEventType | RecordEventType
 
 /**
- * How a fight ended. `points` and `lead` find the winner in the score; the others are told the winner, or nobody.
+ * How a fight ended. `points` and `lead` find the winner in the score; the others are given the winner, or nobody.
  * `penalties` is an ordinary defeat by the number of warnings, `disqualification` is for conduct.
  */
 export const END_REASONS = [
@@ -51,7 +51,7 @@ export type EndReason = (typeof END_REASONS)[number]
 
 /**
  * One line of a fight's log. The log is append-only: an undo, a redo or a deletion is a line that names its `target`,
- * so the version of a fight is the length of its log and every earlier state can be told again.
+ * so the version of a fight is the length of its log and every earlier state can be rebuilt.
  */
 export interface FightEvent {
   readonly id: EventId

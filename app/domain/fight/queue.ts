@@ -18,7 +18,7 @@ export interface PendingAction {
 }
 
 /**
- * What a table keeps while the link is down: the fight as the server last told it, and its own actions since, in
+ * What a table keeps while the link is down: the fight as the server last sent it, and its own actions since, in
  * order. JSON-serialisable, so it survives a reload. Nothing is sent past a conflict, and nothing is dropped but by
  * a person.
  */

@@ -18,7 +18,7 @@ const IN_THE_BRACKET: Readonly<Record<EndReason, ResultReason>> = {
   both_injured: 'both_injured',
 }
 
-/** What the bracket is told about a fight; null until it has ended, and for a fight without two athletes. */
+/** What the bracket receives about a fight; null until it has ended, and for a fight without two athletes. */
 export function fightResult({ setup, state }: Fight): CellResult | null {
   const { left, right } = setup
   if (state.outcome === null || left === null || right === null) return null

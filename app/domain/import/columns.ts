@@ -222,7 +222,7 @@ const isWeight = (cell: string) => {
 }
 
 const KINDS: readonly (readonly [ImportColumn, (cell: string) => boolean])[] = [
-  // The year does not matter here: a date is told from other cells by its form.
+  // The year does not matter here: a date is distinguished from other cells by its form.
   ['birth_date', (cell) => /\d.*\D.*\d/u.test(cell) && parseBirthDate(cell, '2100-01-01').ok],
   ['gender', (cell) => parseGender(cell) !== null],
   ['email', (cell) => /^\S+@\S+$/u.test(cell)],

@@ -18,7 +18,7 @@ export function invitationRows({ headings, columns, rows, lines }: NamedGrid): I
   const emailAt = columns.indexOf('email')
   return rows.map((row, index) => {
     const filled = row.filter((cell) => cell !== '')
-    // Where nothing is an address, what stands last is meant as one, and is told to be none.
+    // Where nothing is an address, what stands last is meant as one, and is refused as none.
     const email = (isNamed && row[emailAt]) || filled.find(isAddress) || (filled.at(-1) ?? '')
     const name = isNamed
       ? names.flatMap((at) => row[at] || []).join(' ')

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS, type Instant } from '../time.ts'
 
 /**
- * The state of a screen's link to the server, as people are told it. No zod here: screens import this file.
+ * The state of a screen's link to the server, as it is shown to people. No zod here: screens import this file.
  * `connecting` is said for a short moment only; a screen that cannot see news must say so.
  */
 export type LinkState = 'connecting' | 'live' | 'offline'
@@ -12,7 +12,7 @@ export const RESYNC_EVENT = 'resync'
 export const LINK = {
   /** A first connection may take this long before it counts as offline. */
   patienceMs: 4 * SECOND_MS,
-  /** A link that broke may come back within this before anybody is told. */
+  /** A link that broke may come back within this before anybody is notified. */
   graceMs: 2 * SECOND_MS,
   /** The server speaks every 2.5 s (pulse.ts); after so long without a word the client asks for one. */
   askAfterMs: 5 * SECOND_MS,

@@ -175,7 +175,7 @@ export const memberRemoved = (channel: string, userId: string): ServerFrame => (
   data: { user_id: userId },
 })
 
-/** A refused subscription, told on the channel so that its listeners hear of it. */
+/** A refused subscription, sent on the channel so that its listeners hear of it. */
 export const subscriptionRefused = (channel: string, error: string, status: number): ServerFrame => ({
   event: 'pusher:subscription_error',
   channel,

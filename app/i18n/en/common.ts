@@ -95,7 +95,7 @@ export const common = {
     leftClub: 'You have left the club',
     continue: 'Continue',
   },
-  hallTime: {
+  venueTime: {
     ofCity: 'Local time in {{city}}, {{offset}}',
     there: 'Local time at the venue, {{offset}}',
   },

@@ -99,7 +99,7 @@ export const common: Translation<typeof english> = {
     leftClub: 'Вы вышли из клуба',
     continue: 'Продолжить',
   },
-  hallTime: {
+  venueTime: {
     ofCity: 'Время местное: {{city}}, {{offset}}',
     there: 'Время местное, {{offset}}',
   },

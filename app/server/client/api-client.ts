@@ -109,7 +109,7 @@ export interface RequestContext {
   readonly language: string
   readonly zone: string
   readonly clientAddress: string
-  /** The visitor's browser, as it names itself: the sessions of an account are told apart by it. */
+  /** The visitor's browser, as it names itself: the sessions of an account are distinguished by it. */
   readonly userAgent?: string | null
 }
 

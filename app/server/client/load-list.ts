@@ -30,7 +30,7 @@ export const searchOf = (request: Request, name = 'search'): string | undefined 
   queryOf(request)[name]?.trim().slice(0, SEARCH_MAX)
 
 /**
- * The page of a list its address asks for. A filter the API cannot read is left out and told of in `meta.refused`, which
+ * The page of a list its address asks for. A filter the API cannot read is left out and named in `meta.refused`, which
  * the filter bar shows beside the field: the list stays. A page beyond the last leads to the last.
  */
 export async function loadList<P extends Page>(

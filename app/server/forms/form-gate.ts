@@ -150,11 +150,11 @@ const leadsToLogin = (failure: unknown): boolean =>
 /** The session has ended: the form waits until its sender is back. */
 async function toLogin(context: AppContext, wanted: string, owner: FormOwner | null): Promise<Response> {
   const { posted } = context.exchange
-  const isKept =
+  const isStored =
     posted !== null && (await context.pendingForm.keep({ ...posted, ownerId: owner?.id ?? null }))
   await context.session.toast({
     kind: 'info',
-    text: isKept ? 'errors:form.keptForLogin' : 'errors:form.loginFirst',
+    text: isStored ? 'errors:form.keptForLogin' : 'errors:form.loginFirst',
   })
   return redirect(loginPath(wanted))
 }

@@ -182,7 +182,7 @@ export class SentPage {
     const headers = headersOf(page.headers)
     const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
     headers.set('ETag', etag)
-    // A browser asks again each time and is mostly told that nothing has changed; a proxy of the venue's may answer
+    // A browser asks again each time and is mostly answered that nothing has changed; a proxy of the venue's may answer
     // those who come within the same second (docs/operations.md).
     headers.set('Cache-Control', 'public, max-age=0, s-maxage=1, must-revalidate')
     headers.set('Vary', 'Accept-Encoding, Cookie')

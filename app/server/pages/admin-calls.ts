@@ -91,7 +91,7 @@ interface Offered {
 
 const DISTINGUISHED: ReadonlySet<ReferredTo> = new Set(['users', 'mats'])
 
-/** Namesakes are told apart by year and club, mats by their competition. */
+/** Namesakes are distinguished by year and club, mats by their competition. */
 const labelOf = (of: ReferredTo, { name, birth_year, club, competition, category }: Offered): string => {
   // A bracket has no name of its own: a list that is asked for names makes one.
   if (of === 'brackets' && category) return `${competition?.name ?? ''}: ${category.name}`

@@ -3,7 +3,7 @@ import type { Bracket } from '../../domain/contract/bracket.fields.ts'
 import { load } from '../client/load.ts'
 import { loadBracketPapers } from './event-papers.ts'
 
-/** One bout of an athlete: against which lot, with which points. Nothing is told of what is still to come. */
+/** One bout of an athlete: against which lot, with which points. Nothing is said of what is still to come. */
 interface MetBout {
   readonly against: number | null
   readonly own: number | null

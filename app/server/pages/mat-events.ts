@@ -23,7 +23,7 @@ export const STREAMS_MAX = 200
 /** What one reader has not taken yet, in chunks; a reader further behind misses states, and gets the newest. */
 const BACKLOG = 16
 
-/** What is told of the clock alone. */
+/** The part that is about the clock alone. */
 const CLOCK_FIELDS = ['clock', 'clock_ms', 'clock_running', 'hold_seconds', 'updated_at'] as const
 
 type MatNow = z.infer<typeof matNowSchema>
@@ -38,7 +38,7 @@ export interface MatSource {
   readonly matId: number
   /** What the texts of the feed are written in. */
   readonly language: string
-  /** What a program is told of the mat at a moment of the server's clock. */
+  /** What a program receives about the mat at a moment of the server's clock. */
   readonly feedOf: (now: MatNow, at: Instant) => MatFeed
   /** True once the process is on its way out: its readers come back to another. */
   readonly isDraining: () => boolean
@@ -69,9 +69,9 @@ class MatWatch {
   readonly #readers = new Set<Reader>()
   #known: { readonly now: MatNow; readonly readAt: number }
   #version = -1
-  #askedAt = 0
+  #loadedAt = 0
   #shown: Shown
-  #isAsking = false
+  #isLoading = false
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(
@@ -109,14 +109,14 @@ class MatWatch {
   #look(): void {
     if (this.source.isDraining()) return this.#end()
     const now = performance.now()
-    if (!this.#isAsking && now - this.#askedAt >= CHANGES_MS) void this.#ask(now)
+    if (!this.#isLoading && now - this.#loadedAt >= CHANGES_MS) void this.#load(now)
     this.#tell()
   }
 
   /** Asks whether the mat has changed, and reads it if so. While the API cannot be reached the last state stands. */
-  async #ask(at: number): Promise<void> {
-    this.#isAsking = true
-    this.#askedAt = at
+  async #load(at: number): Promise<void> {
+    this.#isLoading = true
+    this.#loadedAt = at
     const { api, matId } = this.source
     const channel = matChannel(matId)
     try {
@@ -130,7 +130,7 @@ class MatWatch {
       // The mat is gone, or no longer public.
       if (isApiRefusal(failure) && failure.status === 404) this.#end()
     } finally {
-      this.#isAsking = false
+      this.#isLoading = false
     }
   }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../session/context.ts'
 /** What a search engine shows of a description, in characters; longer ones end at a word. */
 const DESCRIPTION = 200
 
-/** What search engines and messengers are told of a page: its text in short, and its picture with the whole address. */
+/** What search engines and messengers receive about a page: its text in short, and its picture with the whole address. */
 export function pageSummary(
   { settings }: AppContext,
   { description, keywords, image }: PageSummary,

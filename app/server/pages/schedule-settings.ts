@@ -45,14 +45,14 @@ export function scheduleSettingsOf(
 /** Brackets kept to one mat or one day, by `b` and their id. */
 function pinsOf(pins: Readonly<Record<string, Texts>>, stored: Pins) {
   const rows = Object.entries(pins).map(([key, { mat, day }]) => ({ bracket_id: key.slice(1), mat, day }))
-  const isAsked = (id: number, edge: 'mat' | 'day') => pins[`b${id}`]?.[edge] !== undefined
+  const isSubmitted = (id: number, edge: 'mat' | 'day') => pins[`b${id}`]?.[edge] !== undefined
   return {
     bracket_mats: [
-      ...stored.bracket_mats.filter(({ bracket_id }) => !isAsked(bracket_id, 'mat')),
+      ...stored.bracket_mats.filter(({ bracket_id }) => !isSubmitted(bracket_id, 'mat')),
       ...rows.flatMap(({ bracket_id, mat }) => (mat ? [{ bracket_id, mat_id: mat }] : [])),
     ],
     bracket_days: [
-      ...stored.bracket_days.filter(({ bracket_id }) => !isAsked(bracket_id, 'day')),
+      ...stored.bracket_days.filter(({ bracket_id }) => !isSubmitted(bracket_id, 'day')),
       ...rows.flatMap(({ bracket_id, day }) => (day ? [{ bracket_id, day }] : [])),
     ],
   }

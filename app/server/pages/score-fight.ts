@@ -63,7 +63,7 @@ function record(events: EventCalls, act: Act, { params, values, idempotencyKey }
   return events.put({ params, body: bodyFor(contract.fightEvents.put, values), idempotencyKey })
 }
 
-/** The forms of a scoring table; what they do is told by their fields. */
+/** The forms of a scoring table; what they do is decided by their fields. */
 export const SCORE_INTENTS = ['', 'act'] as const
 
 /**

@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 
 /** It is looked for this often while it is away, so that it is back in use well within five seconds. */
 const RETRY_EVERY_MS = 500
-/** A command waits this long for an answer, and over this many tries for the line: then the reader is told. */
+/** A command waits this long for an answer, and over this many tries for the line: then the reader is informed. */
 const PATIENCE_MS = 2_000
 const TRIES = 2
 

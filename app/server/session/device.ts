@@ -7,7 +7,7 @@ const LIFETIME_SECONDS = (365 * DAY_MS) / SECOND_MS
 const PROOFS_MAX = 5
 
 interface DeviceData {
-  /** What acts of this browser are told apart by; it opens nothing. */
+  /** What acts of this browser are distinguished by; it opens nothing. */
   readonly id: string
   /** What the API handed out at sign-ins here (`device` of its reply), newest first. */
   readonly proofs: readonly string[]

@@ -18,7 +18,7 @@ const FORMS_AT_ONCE = 30
 const WINDOW_SECONDS = 600
 
 export interface PendingForm extends TypedForm {
-  /** The account it was opened under; null when nothing told. */
+  /** The account it was opened under; null when it named none. */
   readonly ownerId: number | null
   /** Epoch ms of the first time it was shown again. */
   readonly shownAt: number | null

@@ -17,10 +17,10 @@ export interface StoredToast extends ToastMessage {
   readonly deliveredAt?: number
 }
 
-/** How long scripts are told of one message, in ms: an answer they were told it in may have been thrown away unseen. */
+/** How long scripts are sent one message, in ms: an answer it was in may have been thrown away unseen. */
 const DELIVERED_FOR_MS = 5_000
 
-/** What a page is told of a kept message, and what stays kept of it. A document is shown as it is, so it takes all. */
+/** What a page is sent of a stored message, and what stays kept of it. A document is shown as it is, so it takes all. */
 export function deliver(
   kept: StoredToast,
   byScript: boolean,

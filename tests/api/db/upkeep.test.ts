@@ -38,7 +38,7 @@ describe('the embedded database left to itself', async () => {
     await pool.query('update scores set points = 1')
     const done: unknown[] = []
     for (let round = 0; round < 6; round += 1) {
-      // Counts are otherwise told about once a second, as far as the clock allows.
+      // Counts are otherwise sent about once a second, as far as the clock allows.
       await pool.query('select pg_stat_force_next_flush()')
       done.push(await keepUp(pool))
     }

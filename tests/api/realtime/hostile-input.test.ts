@@ -61,7 +61,7 @@ describe('who may connect', () => {
     expect(await client.next('fight-updated')).toMatchObject({ data: fightUpdated })
   })
 
-  test('a wrong key is told 4001, a wrong protocol 4006 or 4007', async () => {
+  test('a wrong key is closed with 4001, a wrong protocol 4006 or 4007', async () => {
     const base = `ws://127.0.0.1:${server.port}/app`
     const codes = []
     for (const path of [`/nobody`, `/${KEY}?protocol=x`, `/${KEY}?protocol=99`, `/${KEY}?protocol=7`]) {
@@ -79,7 +79,7 @@ describe('who may connect', () => {
     expect(server.realtime.stats().refused).toBe(0)
   })
 
-  test('one connection too many is told to try again', async () => {
+  test('one connection too many is closed with "try again"', async () => {
     await server.stop()
     server = await startServer({ limits: { connections: 1 } })
     await open()

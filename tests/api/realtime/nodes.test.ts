@@ -8,7 +8,7 @@ const people = {
 }
 const fightUpdated = { id: 31, version: 1, at: 0, competition_id: 1, bracket_id: null, mat_id: null }
 
-/** How many people a presence channel had when a client joined it; who came and went since is told after that. */
+/** How many people a presence channel had when a client joined it; who came and went since is sent after that. */
 const presentAt = (client: RawClient): number => {
   const [joined] = client.of('pusher_internal:subscription_succeeded')
   return (joined?.data as { presence: { count: number } } | undefined)?.presence.count ?? 0
@@ -133,7 +133,7 @@ describe.skipIf(redisMissing)(`two nodes and Redis${redisMissing ? ` (${redisMis
     expect(client.closed?.code).toBe(4200)
   })
 
-  test('a Redis restart is survived: screens are told to fetch again, and events cross once more', async () => {
+  test('a Redis restart is survived: screens are made to fetch again, and events cross once more', async () => {
     const [here, there] = [await join(0, 'fight.31'), await join(1, 'fight.31')]
     await redis.down()
     await eventually(() => !first().ready() && !second().ready())

@@ -56,7 +56,7 @@ test('one lost event is noticed by the next pulse, and nothing is said when none
   expect(heard.missed).toBe(1)
 })
 
-test('a channel is told of its events twice, and then rests', () => {
+test('a channel is sent its counts twice, and then rests', () => {
   const counts = new ChannelCounts()
   counts.note('competition.1', true, 1_000)
   expect([counts.takeDue(), counts.takeDue(), counts.takeDue()]).toEqual([
@@ -69,7 +69,7 @@ test('a channel is told of its events twice, and then rests', () => {
   expect(counts.pulse('competition.1', 4_000)).toEqual({ sent: 0, agoMs: 3_000 })
 })
 
-test('what changed lately is told of the channels one may listen to', () => {
+test('what changed lately is sent of the channels one may listen to', () => {
   server.realtime.broadcaster.publish('competition.1', 'competition-updated', competitionUpdated)
   const versions = server.realtime.versions(['competition.1', 'fight.2', 'private-user.5', 'no such'], null)
   expect(Object.keys(versions)).toEqual(['competition.1', 'fight.2'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from '~/components/admin/changes.ts'
 
-test('only what differs is told, down to the single value', () => {
+test('only what differs is listed, down to the single value', () => {
   const before = { status: 'waiting', left: { points: 1, warnings: 0 }, name: 'Барс', tags: ['a'] }
   const after = { status: 'active', left: { points: 3, warnings: 0 }, name: 'Барс', tags: ['a', 'b'] }
   expect(changesOf(before, after)).toEqual([

@@ -280,7 +280,7 @@ describe.each(Object.entries(FIELDS) as [AdminEntityName, Readonly<Record<string
   (slug, fields) => {
     const entity = adminEntity(slug)!
 
-    test('are told by the call with every field of the specification', () => {
+    test('are returned by the call with every field of the specification', () => {
       const { reply } = (contract.admin[CALL_NAMES[slug]] as unknown as { details: Endpoint }).details
       const { data } = (reply as z.ZodObject<{ data: z.ZodObject }>).shape
       expect(Object.keys(data.shape)).toEqual(expect.arrayContaining(Object.keys(fields)))

@@ -37,7 +37,7 @@ async function onADevice(behindMs: number, ways: readonly (readonly [there: numb
 const skew = fc.constantFrom(-10 * MINUTE_MS, 0, 10 * MINUTE_MS)
 const latency = fc.integer({ min: 0, max: 800 })
 
-test('the server’s clock is told within a fifth of a second, or asked for a dozen times', async () => {
+test('the server’s clock is known within a fifth of a second, or asked for a dozen times', async () => {
   await fc.assert(
     fc.asyncProperty(
       skew,

@@ -32,7 +32,7 @@ const live = aFight({
   details: { ...waiting.details, left_user_stats: { points: 3, reprimands: 1, warnings: 2, activities: 0 } },
 })
 
-it('a bout under way is told with its clock, its hold and who comes next', () => {
+it('a bout under way is sent with its clock, its hold and who comes next', () => {
   expect(matFeed(matOf({ current: live, next: [waiting] }), NOW)).toMatchObject({
     status: 'live',
     clock: '9.0',

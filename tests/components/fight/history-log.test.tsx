@@ -25,7 +25,7 @@ it('each line tells the score it made, newest first; what was deleted is struck 
   expect(first).toContain('deleted')
 })
 
-it('who entered a line is told to officials only', async () => {
+it('who entered a line is shown to officials only', async () => {
   const actors = new Map(fight.log.map(({ id }) => [id, 'Olga Judge']))
   expect(await renderPage(<HistoryLog fight={fight} rules={rules} sides={sides} />)).not.toContain(
     'Olga Judge',

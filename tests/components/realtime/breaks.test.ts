@@ -5,7 +5,7 @@ import { linkTo, listen, Wire } from './listening.ts'
 
 /** Side by side, each with a server of its own: they wait for real seconds. */
 describe.concurrent('breaks', () => {
-  test('a server that was away is found again, and listeners are told that they missed something', async () => {
+  test('a server that was away is found again, and listeners are notified that they missed something', async () => {
     let server = await startServer()
     const link = linkTo(server)
     const heard = listen(link, 'fight.31')

@@ -67,7 +67,7 @@ describe('listening', () => {
     expect(heard.joined).toEqual([])
   })
 
-  test('presence is told as a list, whoever comes and goes', async () => {
+  test('presence is reported as a list, whoever comes and goes', async () => {
     const heard = listen(open(5), 'presence-fight.31')
     await eventually(() => heard.members.length === 1)
     const other = open(6)
@@ -91,7 +91,7 @@ describe('a live resource', () => {
       })
     return {
       fight,
-      /** One more point, told to the screens or lost on the way. */
+      /** One more point, sent to the screens or lost on the way. */
       point(told: boolean) {
         fight.version++
         fight.points++

@@ -55,7 +55,7 @@ describe('a late entry', () => {
     expect(slotsOf(addLateEntry(record, 50))).toEqual([1, 50, 4, 5, 2, null, 3, 6])
   })
 
-  it('goes where it is told, if nobody is there', () => {
+  it('goes where it is sent, if nobody is there', () => {
     expect(slotsOf(addLateEntry(aRecord(aDraw(6)), 50, 1))?.[1]).toBe(50)
     expect(codeOf(addLateEntry(aRecord(aDraw(6)), 50, 0))).toBe('slot_taken')
   })

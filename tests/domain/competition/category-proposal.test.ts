@@ -65,7 +65,7 @@ describe('what fits, the closest first', () => {
   })
 })
 
-describe('who fits nowhere is told what the closest category asks for', () => {
+describe('who fits nowhere learns what the closest category asks for', () => {
   test.each([
     [{ weight: 90 }, 'juniors 70', ['too_heavy']],
     [{ weight: null }, 'juniors 60', ['weight_unknown']],
@@ -86,7 +86,7 @@ describe('who fits nowhere is told what the closest category asks for', () => {
   })
 })
 
-test('whatever the athlete, what fits is open, and a misfit is told only where nothing fits', () => {
+test('whatever the athlete, what fits is open, and a misfit is reported only where nothing fits', () => {
   const weight = fc.option(fc.double({ min: 20, max: 150, noNaN: true }))
   const gender = fc.constantFrom('male' as const, 'female' as const, null)
   const birthDate = fc.constantFrom('1980-01-01', '2000-01-01', '2009-06-01', '2015-01-01', null)

@@ -32,6 +32,6 @@ test.each([
   ['20 days before, added that day', '2026-06-11', '2026-06-11', null],
   ['a week before, added 20 days before', '2026-06-24', '2026-06-11', 'week'],
   ['after, added after', '2026-07-03', '2026-07-03', null],
-])('of a document until the first of July is told %s', (_, today, addedOn, reminder) => {
+])('of a document until the first of July is reported %s', (_, today, addedOn, reminder) => {
   expect(reminderDue('2026-07-01', addedOn, today)).toBe(reminder)
 })

@@ -45,7 +45,7 @@ describe('a list', () => {
     expect(list.rows.map((row) => row[1])).toEqual(['Иванов Пётр', 'Ким Анна'])
   })
 
-  test('without headings is told by what stands in it, and what may be two things is left open', () => {
+  test('without headings is recognised by what stands in it, and what may be two things is left open', () => {
     const list = nameColumns([
       ['Иванов Пётр', 'м', '12.03.2012', '40,5', 'Спартак'],
       ['Ким Анна', 'ж', '01.02.2013', '35', 'Динамо'],

@@ -84,9 +84,9 @@ const girl = { ...boy, gender: 'female' } as const
 
 describe('the category of a row', () => {
   test.each<[string, Parameters<typeof categoriesOfRow>[0], number[]]>([
-    ['is told by the weight', { athlete: boy, category: '', disciplines: [] }, [1]],
-    ['is told by its name', { athlete: boy, category: 'мальчики  до 40 кг', disciplines: [] }, [1]],
-    ['is told by its class', { athlete: boy, category: '-40', disciplines: [] }, [1]],
+    ['is recognised by the weight', { athlete: boy, category: '', disciplines: [] }, [1]],
+    ['is recognised by its name', { athlete: boy, category: 'мальчики  до 40 кг', disciplines: [] }, [1]],
+    ['is recognised by its class', { athlete: boy, category: '-40', disciplines: [] }, [1]],
     [
       'is believed without a weight',
       { athlete: { ...boy, weight: null }, category: 'до 50', disciplines: [] },

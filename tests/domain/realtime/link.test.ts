@@ -51,7 +51,7 @@ test('a page that slept for an hour asks first, and does not throw a good connec
   expect(states).toEqual(['connecting', 'connecting'])
 })
 
-describe('what people are told', () => {
+describe('what people are shown', () => {
   test.each([
     ['a link that is fresh', live, 1_000, 'live'],
     ['a first connection', first, 3_999, 'connecting'],

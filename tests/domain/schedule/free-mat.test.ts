@@ -19,7 +19,7 @@ function arrived(bout: ScheduleBout, bouts: ReadonlyMap<unknown, ScheduleBout>):
   return [...new Set([...bout.athletes, ...athletes])]
 }
 
-/** A venue whose mats call nothing but what they are told to, bouts taking half to twice their expected time. */
+/** A venue whose mats call nothing but what they are given, bouts taking half to twice their expected time. */
 function playByCalls({ bouts, settings }: SportEvent, seed: number) {
   const random = randomFrom(seed)
   let table: Timetable = { bouts, settings, slots: planSchedule(bouts, settings, NINE).slots }
@@ -64,7 +64,7 @@ function playByCalls({ bouts, settings }: SportEvent, seed: number) {
   return { played, calls, bouts: table.bouts }
 }
 
-test('mats that call what they are told never clash: everybody rests, nobody is on two mats, all is fought', () => {
+test('mats that call what they are given never clash: everybody rests, nobody is on two mats, all is fought', () => {
   const kinds = new Set<string>()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 2, max: 4 }), (seed, mats) => {

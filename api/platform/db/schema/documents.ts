@@ -44,7 +44,7 @@ export const documentFiles = pgTable('document_files', {
   createdAt: createdAt(),
 })
 
-/** What was told of a document's end, once for each last day. */
+/** What was reported of a document's end, once for each last day. */
 export const documentReminders = pgTable(
   'document_reminders',
   {

@@ -27,7 +27,7 @@ export const teamDrafts = pgTable(
     categories: integer().array().notNull(),
     /** Slugs of disciplines whose category is to be the proposed one. */
     disciplines: text().array().notNull(),
-    /** Raised with every change, so that of two who save one athlete the second is told. */
+    /** Raised with every change, so that of two who save one athlete the second is informed. */
     version: integer().notNull().default(1),
     /** No reference: it only says whose name is shown beside the time, and must not tell two rows apart in a merge. */
     savedById: integer().notNull(),

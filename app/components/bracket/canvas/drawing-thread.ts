@@ -3,7 +3,7 @@ import type { DrawingAnswer, DrawingOrder, Face } from './drawing-worker.ts'
 import type { ViewState } from './bracket-drawing.ts'
 
 /**
- * Whether a worker can draw on a canvas of the page, and be told the letters' language there; an older browser would
+ * Whether a worker can draw on a canvas of the page, and be given the letters' language there; an older browser would
  * write names in other letter forms than the page does.
  */
 const DRAWS_BESIDE =

@@ -85,9 +85,9 @@ export function fitRect(rect: WorldRect, viewport: Viewport, padding: number, ma
 }
 
 /**
- * What somebody sees who asks for all of it: the whole rectangle. Of one so long that nothing in it could be told apart
+ * What somebody sees who asks for all of it: the whole rectangle. Of one so long that nothing in it could be distinguished
  * it is all of its width first, at the height where the camera is, and the whole of it when asked again.
- * @param leastScale the smallest scale at which something can be told apart
+ * @param leastScale the smallest scale at which something can be distinguished
  */
 export function overviewCamera(
   camera: Camera,

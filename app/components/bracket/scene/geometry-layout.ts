@@ -102,7 +102,7 @@ function indexesOf(cells: readonly SceneCell[], wanted: (cell: SceneCell) => boo
   return found
 }
 
-/** Ties cells to the winners that come in from the same block; a loser's way is told in words, not drawn. */
+/** Ties cells to the winners that come in from the same block; a loser's way is put into words, not drawn. */
 function link(
   group: readonly number[],
   cells: readonly SceneCell[],

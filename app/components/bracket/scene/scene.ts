@@ -39,7 +39,7 @@ export interface SceneCell {
   readonly right: SceneSide | null
   readonly leftIn?: SceneInput | null
   readonly rightIn?: SceneInput | null
-  /** What stands in the place of an athlete not known yet, translated; told from the input when absent. */
+  /** What stands in the place of an athlete not known yet, translated; derived from the input when absent. */
   readonly leftText?: string | null
   readonly rightText?: string | null
   readonly status: SceneStatus

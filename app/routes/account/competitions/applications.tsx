@@ -123,7 +123,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Decides on the ticked applications, or on all that match. Those that are refused are told by name. */
+/** Decides on the ticked applications, or on all that match. Those that are refused are listed by name. */
 async function decideMany(
   { context, request }: ActionFunctionArgs,
   competitionId: number,

@@ -184,7 +184,7 @@ function sentBy(reply: Reply, intent: string, name: string): string | undefined 
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Why one of these acts was refused, to stand beside its field; who was overtaken is told so above the page. */
+/** Why one of these acts was refused, to stand beside its field; who was overtaken is informed of it above the page. */
 const refusedBy = (reply: Reply, ...intents: readonly string[]): string[] | undefined =>
   reply && !reply.preview && intents.includes(reply.intent) && !isOvertaken(reply.code)
     ? errorsOf(reply)

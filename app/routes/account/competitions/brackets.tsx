@@ -133,7 +133,7 @@ async function drawableCategories({ api }: AppContext, { id, categories }: Compe
   return categories.map((category) => category.id).filter((category) => !fixed.has(category))
 }
 
-/** How many names of those at the gate are told. */
+/** How many names of those at the gate are shown. */
 const NAMES_AT_GATE = 8
 
 /** Who would be drawn without having passed the weigh-in; null where the competition has none. */
@@ -183,7 +183,7 @@ const leaveOut = (
     },
   )
 
-/** Confirms every open draw, one after another; what is refused meanwhile ends it and is told. */
+/** Confirms every open draw, one after another; what is refused meanwhile ends it and is shown. */
 async function confirmAll(
   context: AppContext,
   competitionId: number,

@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.intent === 'withdraw') return withdraw(args, { kind, competition, submission })
   if (submission.intent === 'save') return saveDraft(args, { kind, competition, submission })
   if (submission.intent === 'drop' || submission.intent === 'discard')
-    return throwAway(args, { kind, competition, submission })
+    return discard(args, { kind, competition, submission })
   const { data: draft } = await load(
     context.api.teams.draft({ params: { id: competition.id }, query: { managed_by: kind } }),
   )
@@ -166,7 +166,7 @@ async function saveDraft(args: ActionFunctionArgs, team: OfTeam) {
 }
 
 /** Takes one athlete out of the draft, or throws all of it away. */
-function throwAway(args: ActionFunctionArgs, team: OfTeam) {
+function discard(args: ActionFunctionArgs, team: OfTeam) {
   const { kind, competition, submission } = team
   const { teams } = args.context.api
   const params = { id: competition.id }

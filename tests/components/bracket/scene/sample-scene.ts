@@ -27,7 +27,7 @@ export const aSide = (athlete: number, more: Partial<SceneSide> = {}): SceneSide
   ...more,
 })
 
-/** A bout whose number is its place in the order, unless told. */
+/** A bout whose number is its place in the order, unless given. */
 export const aCell = (more: Partial<SceneCell> = {}): SceneCell => {
   const cell = { ...blank, ...more }
   return { ...cell, number: more.number ?? cell.queueNumber?.toString() ?? null }

@@ -12,7 +12,7 @@ const kept = new Map<string, string>()
  * @param name tells this content from every other, and from itself where it looks otherwise (another entry is current)
  * @param content reads texts and what is in `name`, and no other context of the page
  */
-export function KeptMarkup({
+export function CachedMarkup({
   as: Element,
   name,
   content,

@@ -3,7 +3,7 @@ import { allBouts, type RecordedEvent } from './recorded-event.ts'
 import { isThirdPlaceNamed } from './third-place.ts'
 
 /** What a file leaves open, and what it is taken for; a line each. */
-export function untoldBy(event: RecordedEvent): string[] {
+export function missingFacts(event: RecordedEvent): string[] {
   const bouts = allBouts(event)
   const endings = bouts.map((bout) => endingOf(event, bout))
   const decisions = endings.filter(({ reason, note }) => reason === 'decision' && note === null).length

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Whether the page and the files it is made of are there without a server. */
-export const isKept = (page: Page) =>
+export const isCached = (page: Page) =>
   page.evaluate(async () => {
     const files = performance
       .getEntriesByType('resource')
