@@ -13,21 +13,23 @@ export async function drawPictures(
   { pictures, log }: Pick<ApiDeps, 'pictures' | 'log'>,
   events: readonly DemoEvent[],
 ): Promise<DemoPictures> {
-  const take = async (name: string, drawn: Promise<Buffer>, kind: PictureKind) => {
-    const taken = await pictures.take(await drawn, kind)
-    return typeof taken === 'string' ? [] : [[name, taken] as const]
-  }
+  const wanted: readonly (readonly [name: string, draw: () => Promise<Buffer>, kind: PictureKind])[] = [
+    ...CLUBS.map(
+      ([name, , ink, ground], place) => [name, () => emblem(name, [ink, ground], place + 1), 'logo'] as const,
+    ),
+    ...Object.entries(NEWS_PICTURES).map(
+      ([name, hues], place) => [name, () => poster(1_000 + place * 97, hues), 'cover'] as const,
+    ),
+    ...events.map(({ name, hues }) => [name, () => poster(name.length * 97, hues), 'cover'] as const),
+  ]
+  const stored = new Map<string, StoredPicture>()
   try {
-    const stored = await Promise.all([
-      ...CLUBS.map(([name, , ink, ground], place) =>
-        take(name, emblem(name, [ink, ground], place + 1), 'logo'),
-      ),
-      ...Object.entries(NEWS_PICTURES).map(([name, hues], place) =>
-        take(name, poster(1_000 + place * 97, hues), 'cover'),
-      ),
-      ...events.map(({ name, hues }) => take(name, poster(name.length * 97, hues), 'cover')),
-    ])
-    return new Map(stored.flat())
+    // One after the other: what they take at once stays with the process.
+    for (const [name, draw, kind] of wanted) {
+      const taken = await pictures.take(await draw(), kind)
+      if (typeof taken !== 'string') stored.set(name, taken)
+    }
+    return stored
   } catch (failure) {
     log.warn('the demo is seeded without its pictures', { reason: String(failure) })
     return new Map()

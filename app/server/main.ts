@@ -5,6 +5,8 @@ import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './process/config.ts'
 import { createHttp } from './http/http.ts'
 import { openDataDir } from './process/data-dir.ts'
+import { isNewDataDir, isPreparing, prepareAndLeave, prepareApart } from './process/first-start.ts'
+import { collectWhenQuiet } from './process/idle-memory.ts'
 import { PageCache } from './http/page-cache.ts'
 import { RepeatedRequests } from './http/repeated-requests.ts'
 import { leaveOnSignal, listen, requireFreePort } from './process/lifecycle.ts'
@@ -19,15 +21,13 @@ import { createWebServer, declineUpgrade, listenerOf } from './http/web-server.t
 
 async function start(config: Config): Promise<void> {
   const development = config.NODE_ENV === 'development'
-  const log = createLog(
-    (line) => process.stdout.write(`${line}\n`),
-    config.NODE_ENV === 'test' ? 'warn' : 'info',
-  )
+  const log = logOf(config)
   const dataDir = resolve(config.DATA_DIR)
   openDataDir(dataDir)
   // Before the database is opened and filled: that would be in vain.
   await requireFreePort(config.PORT, config.HOST)
-  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  if (!development && isFirstProcess() && isNewDataDir(dataDir)) await prepareApart()
+  const publicUrl = publicUrlOf(config)
   const secure = publicUrl.startsWith('https:')
   const secret = sessionSecret(config, dataDir)
 
@@ -72,8 +72,23 @@ async function start(config: Config): Promise<void> {
     // In development Vite answers its own hot-reload socket.
     if (!backend.handleUpgrade(request, socket, head) && !vite) declineUpgrade(server, request, socket)
   })
+  collectWhenQuiet()
   const port = await listen(server, config.PORT, config.HOST)
   if (isFirstProcess()) announce(config.PUBLIC_URL ?? `http://localhost:${port}`, backend.hasDemo)
+}
+
+const logOf = (config: Config) =>
+  createLog((line) => process.stdout.write(`${line}\n`), config.NODE_ENV === 'test' ? 'warn' : 'info')
+
+const publicUrlOf = (config: Config): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+
+/** The database of a first start, made and filled. */
+async function fillDatabase(config: Config): Promise<void> {
+  const dataDir = resolve(config.DATA_DIR)
+  const publicUrl = publicUrlOf(config)
+  const secret = sessionSecret(config, dataDir)
+  const backend = await compose({ config, dataDir, publicUrl, secret, log: logOf(config) })
+  await backend.close()
 }
 
 const loadBuild = async (): Promise<ServerBuild> =>
@@ -107,7 +122,8 @@ const config = readConfigOrExit()
 // React asks the environment itself, and without a word takes its development build, at half the speed.
 const { env } = process
 env['NODE_ENV'] = config.NODE_ENV
-if (isSupervisor(config.WEB_PROCESSES))
+if (isPreparing()) void prepareAndLeave(() => fillDatabase(config))
+else if (isSupervisor(config.WEB_PROCESSES))
   superviseProcesses(
     config.WEB_PROCESSES,
     createLog((line) => process.stdout.write(`${line}\n`)),

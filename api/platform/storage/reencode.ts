@@ -3,6 +3,11 @@ import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '~/domain/contract/upload-
 import { type Crop, cropPixels, type Size } from '~/domain/picture/crop.ts'
 import type { PictureKind, PictureRefusal } from './picture-store.ts'
 
+// No picture is decoded twice, so a cache of them is of no use; and each thread of libvips keeps the memory of the
+// largest picture it has seen, for good.
+sharp.cache(false)
+sharp.concurrency(1)
+
 interface Frame {
   /** Pixels of the stored picture and of its thumb; a smaller picture is not blown up. */
   readonly full: readonly [width: number, height: number]

@@ -1,0 +1,45 @@
+import { performance, type EventLoopUtilization } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const LOOK_EVERY_MS = 5_000
+/** Below this share of a core, over one look, nobody notices a pause of a tenth of a second. */
+const QUIET_SHARE = 0.05
+/** So much has to be gained, or it is not worth the pause. */
+const GROWN_BYTES = 32 * 1_048_576
+
+/** What a look finds: how busy the process was since the last one, and how much it holds. */
+export interface MemoryLook {
+  readonly busyShare: number
+  readonly residentBytes: number
+}
+
+/**
+ * Decides when garbage is collected: the process is quiet, and has grown since the last time. V8 itself collects when
+ * it allocates, so what a busy hour has left would stay for as long as nobody asks for anything.
+ */
+export function idleCollector(collect: () => void, residentNow: () => number): (look: MemoryLook) => void {
+  let leastBytes = 0
+  return ({ busyShare, residentBytes }) => {
+    if (busyShare >= QUIET_SHARE || residentBytes < leastBytes + GROWN_BYTES) return
+    collect()
+    leastBytes = residentNow()
+  }
+}
+
+/** Gives memory back to the system while nothing is asked for. */
+export function collectWhenQuiet(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const residentNow = () => process.memoryUsage.rss()
+  const look = idleCollector(collect, residentNow)
+  let before: EventLoopUtilization = performance.eventLoopUtilization()
+  setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    look({
+      busyShare: performance.eventLoopUtilization(now, before).utilization,
+      residentBytes: residentNow(),
+    })
+    before = now
+  }, LOOK_EVERY_MS).unref()
+}

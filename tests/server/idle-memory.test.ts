@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { idleCollector } from '../../app/server/process/idle-memory.ts'
+
+const MB = 1_048_576
+
+function collector() {
+  const collected: number[] = []
+  let residentBytes = 0
+  const look = idleCollector(
+    () => {
+      collected.push(residentBytes / MB)
+      residentBytes = 300 * MB
+    },
+    () => residentBytes,
+  )
+  return {
+    collected,
+    look(busyShare: number, megabytes: number) {
+      residentBytes = megabytes * MB
+      look({ busyShare, residentBytes })
+    },
+  }
+}
+
+it('garbage is collected once a busy server has become quiet', () => {
+  const { collected, look } = collector()
+  look(0.5, 600)
+  look(0.04, 610)
+  expect(collected).toEqual([610])
+})
+
+it('garbage is collected again only after the server has grown', () => {
+  const { collected, look } = collector()
+  look(0, 600)
+  look(0, 301)
+  look(0, 331)
+  look(0, 340)
+  expect(collected).toEqual([600, 340])
+})
