@@ -190,7 +190,7 @@ async function inviteJudges(
 ): Promise<void> {
   const { db } = call
   const sat = await db
-    .select({ matId: mats.id, mat: mats.name, userId: users.id, roles: users.roles })
+    .select({ matId: mats.id, mat: mats.name, userId: users.id, roles: users.roles, seat: matJudges.seat })
     .from(matJudges)
     .innerJoin(mats, eq(mats.id, matJudges.matId))
     .innerJoin(users, eq(users.id, matJudges.userId))
@@ -205,15 +205,20 @@ async function inviteJudges(
       ),
     )
     .orderBy(asc(matJudges.id))
-  const invited = sat.flatMap(({ matId, mat, userId, roles }) => {
+  const invited = sat.flatMap(({ matId, mat, userId, roles, seat }) => {
     const to = matOf.get(matId)
-    return to !== undefined && roles.includes('judge') ? [{ matId: to, mat, userId }] : []
+    return to !== undefined && roles.includes('judge') ? [{ matId: to, mat, userId, seat }] : []
   })
   if (invited.length === 0) return
   const rows = await db
     .insert(matJudges)
     .values(
-      invited.map(({ matId, userId }) => ({ matId, userId, competitionApprovedAt: new Date(call.now) })),
+      invited.map(({ matId, userId, seat }) => ({
+        matId,
+        userId,
+        seat,
+        competitionApprovedAt: new Date(call.now),
+      })),
     )
     .returning()
   const nameOf = new Map(invited.map(({ matId, mat }) => [matId, mat]))

@@ -58,6 +58,7 @@ export async function presentAssignments(
         mat: { id: mat.id, name: mat.name },
         competition: presentCompetitionSummary(competition, factsOf(competition.id), timezone, context),
         user: person,
+        seat: row.seat,
         status: judgeInviteStatus({
           userApprovedAt: row.userApprovedAt?.getTime() ?? null,
           competitionApprovedAt: row.competitionApprovedAt?.getTime() ?? null,

@@ -1,5 +1,6 @@
-import { and, count, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
+import { isSideSeat, type MatSeat } from '~/domain/panel/seats.ts'
 import { competitions, matJudges, mats, organisations, users } from '../platform/db/schema.ts'
 import {
   type CompetitionRow,
@@ -90,6 +91,38 @@ export async function judgeAt(db: Queryable, id: number) {
   return judge
 }
 
+/** Each side judge has a place of their own; refused with who sits there. */
+async function requireFreeSeat(db: Queryable, matId: number, seat: MatSeat): Promise<void> {
+  if (!isSideSeat(seat)) return
+  const [taken] = await db
+    .select({ name: users.name })
+    .from(matJudges)
+    .innerJoin(users, eq(users.id, matJudges.userId))
+    .where(and(eq(matJudges.matId, matId), eq(matJudges.seat, seat), isNull(matJudges.closedAt)))
+  if (taken) throw invalidField('seat', 'seat_taken', { name: taken.name })
+}
+
+/** Another seat of the same mat; what the judge has accepted stays accepted. */
+async function changeSeat(call: Call<typeof contract.matJudges.seat>): Promise<AssignmentRow> {
+  const { db, body } = call
+  const { assignment, mat, competition } = await assignmentOf(db, call.params.id)
+  await requireManagedCompetition(call, { id: competition.id })
+  if (assignment.closedAt) throw new ApiError('invitation_closed')
+  if (assignment.seat === body.seat) return assignment
+  await requireFreeSeat(db, mat.id, body.seat)
+  const row = await change(db, assignment.id, { seat: body.seat })
+  await audit(call, {
+    action: 'change_seat',
+    entity: 'mat_judge',
+    entityId: row.id,
+    before: { seat: assignment.seat },
+    after: { seat: row.seat },
+  })
+  // What may be done at a seat is another: the judge's tables join their channels anew.
+  call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.userId))
+  return row
+}
+
 async function invite(call: Call<typeof contract.matJudges.invite>): Promise<AssignmentRow> {
   const { db, body, now } = call
   const [mat, judge] = await checkAll(
@@ -98,9 +131,11 @@ async function invite(call: Call<typeof contract.matJudges.invite>): Promise<Ass
   )
   const competition = await requireManagedCompetition(call, { id: mat.competitionId })
   requireNotOver(competition, now)
+  const seat = body.seat ?? 'table'
+  await requireFreeSeat(db, mat.id, seat)
   const [assignment] = await db
     .insert(matJudges)
-    .values({ matId: mat.id, userId: judge.id, competitionApprovedAt: new Date(now) })
+    .values({ matId: mat.id, userId: judge.id, seat, competitionApprovedAt: new Date(now) })
     .onConflictDoNothing()
     .returning()
   if (!assignment) throw new ApiError('already_invited')
@@ -170,6 +205,9 @@ export const judgeRoutes = new Router()
   }))
   .write(contract.matJudges.answer, async (call) => ({
     data: await presentAssignment(call, await answer(call)),
+  }))
+  .write(contract.matJudges.seat, async (call) => ({
+    data: await presentAssignment(call, await changeSeat(call)),
   }))
   .write(contract.matJudges.remove, async (call) => {
     const { db, now } = call

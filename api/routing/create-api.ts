@@ -24,6 +24,7 @@ import { dictRoutes } from '../dict/routes.ts'
 import { boutRulesRoutes } from '../bouts/rules/routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { fightRoutes } from '../bouts/fights/routes.ts'
+import { panelRoutes } from '../bouts/panel/routes.ts'
 import { errorReply } from '../platform/calls/error-reply.ts'
 import { negotiateLanguage } from '../platform/kernel/language.ts'
 import { judgeRoutes } from '../judges/routes.ts'
@@ -71,6 +72,7 @@ export const routers = [
   broadcastingRoutes,
   bracketRoutes,
   fightRoutes,
+  panelRoutes,
   scheduleRoutes,
   resultRoutes,
   clubApplicationRoutes,

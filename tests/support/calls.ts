@@ -6,11 +6,15 @@ import {
   competitionCategories,
   competitions,
   competitionStaff,
+  fights,
+  matJudges,
+  panelRounds,
   paperAdmissions,
   seenPapers,
   weighInActs,
 } from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { NOON } from './api.ts'
 import { aCategory, anAdmin, aUser } from './builders.ts'
 import { adminSamples } from './calls-admin.ts'
@@ -85,6 +89,19 @@ const begun = (type: 'own' | 'admin'): Sample => {
       return { params: { fight_id: params?.['fight_id'] ?? 0 } }
     },
   }
+}
+
+/** A bout under way with one side judge, who is the judge of the mat unless that one keeps the table. */
+async function withPanel(venue: Venue, { isTable = false } = {}): Promise<number> {
+  const { admin, fightId } = await venue.drawn()
+  const { db } = venue.api
+  await db
+    .update(fights)
+    .set({ rules: { ...rulesOf('fight'), sideJudges: 1, panelWindowSeconds: 5 } })
+    .where(eq(fights.id, fightId))
+  await admin.admin.fightEvents.put({ params: { fight_id: fightId }, body: { type: 'start' } })
+  if (!isTable) await db.update(matJudges).set({ seat: 'side_1' }).where(eq(matJudges.id, venue.assignmentId))
+  return fightId
 }
 
 /** A pending sign-up: its token, and the secret that was mailed. */
@@ -370,6 +387,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id: assignmentId },
     body: { user_approved: '0' },
   })),
+  'matJudges.seat': own(({ assignmentId }) => ({ params: { id: assignmentId }, body: { seat: 'side_2' } })),
   'matJudges.remove': own(({ assignmentId }) => ({ params: { id: assignmentId } })),
   'history.list': own(async ({ api, owner, competition: { id } }) => {
     const audited = { action: 'update', entity: 'competition', entityId: id }
@@ -460,6 +478,28 @@ export const samples: Readonly<Record<string, Sample>> = {
   'fightEvents.preview': ofFight(() => ({ body: start })),
   'fightEvents.undo': begun('own'),
   'fightEvents.remove': event('own'),
+  'panel.ofMat': own(async (venue) => {
+    await withPanel(venue)
+    return { params: { id: venue.mat.id } }
+  }),
+  'panel.vote': own(async (venue) => ({
+    params: { fight_id: await withPanel(venue) },
+    body: { kind: 'points', side: 'left', value: 1 },
+  })),
+  'panel.askDecision': own(async (venue) => {
+    const fightId = await withPanel(venue, { isTable: true })
+    const admin = venue.api.as(await anAdmin(venue.api.db))
+    await admin.admin.fightEvents.put({ params: { fight_id: fightId }, body: { type: 'pause' } })
+    return { params: { fight_id: fightId } }
+  }),
+  'panel.dismiss': own(async (venue) => {
+    const fightId = await withPanel(venue, { isTable: true })
+    const [round] = await venue.api.db
+      .insert(panelRounds)
+      .values({ fightId, kind: 'points', side: 'left', openedAt: new Date(NOON) })
+      .returning()
+    return { params: { fight_id: fightId, round_id: round?.id ?? 0 } }
+  }),
   'realtime.authorise': open(({ owner }) => ({
     body: { socket_id: '1.1', channel_name: `private-user.${owner.id}` },
   })),

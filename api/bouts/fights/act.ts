@@ -19,7 +19,9 @@ import { fights } from '../../platform/db/schema.ts'
 import { audit, type AuditNote } from '../../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
 import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
+import { mayTakeBack, takesPointsBack } from '~/domain/fight/take-back.ts'
 import { announceFight } from '../views/announce-fight.ts'
+import { requireAgreement } from '../panel/agreement.ts'
 import {
   boutOf,
   propagate,
@@ -66,6 +68,7 @@ export const act = (
  * names one act only: several bring a key each.
  * @param stopped hears of the first refused act behind others, which ends the turn: what stood before it is written.
  * Without it, and where the very first act is refused, nothing is.
+ * @param granted what the caller may do, where it is not for the caller to score: the side judges' majority does
  */
 export async function actInTurn(
   call: FightContext,
@@ -73,12 +76,13 @@ export async function actInTurn(
   asks: readonly FightCommand[],
   resets: readonly number[] = [],
   stopped?: (refusal: ApiError, at: number) => void,
+  granted?: FightAbilities,
 ): Promise<ActedFight> {
   const { db, now } = call
   const bracket = asks.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId)).for('no key update')
   if (!row) throw notFound()
-  const abilities = await requireScoring(call, row)
+  const abilities = granted ?? (await requireScoring(call, row))
   const log = (await readLogs(db, [row.id])).get(row.id) ?? []
   const before = foldRows(row, log)
   const notes: AuditNote[] = []
@@ -131,11 +135,16 @@ async function lockBracketOf(db: FightContext['db'], fightId: number) {
 }
 
 /** What an act would change in the bracket; writes nothing. */
-export async function previewAct(call: FightContext, fightId: number, command: FightCommand) {
+export async function previewAct(
+  call: FightContext,
+  fightId: number,
+  command: FightCommand,
+  granted?: FightAbilities,
+) {
   const { db } = call
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId))
   if (!row) throw notFound()
-  const abilities = await requireScoring(call, row)
+  const abilities = granted ?? (await requireScoring(call, row))
   const log = (await readLogs(db, [row.id])).get(row.id) ?? []
   const before = foldRows(row, log)
   const after = await judged(call, row, log, before, command, abilities)
@@ -170,8 +179,13 @@ async function judged(
     key: command.key ?? call.idempotencyKey,
     actor: viewerOf(call).id,
   }
-  const earlier = command.key ? before.log.find(({ key }) => key === command.key) : undefined
-  if (earlier && earlier.type !== command.type) throw new ApiError('idempotency_conflict')
+  const earlier = action.key ? before.log.find(({ key }) => key === action.key) : undefined
+  if (command.key && earlier && earlier.type !== command.type) throw new ApiError('idempotency_conflict')
+  if (!earlier) {
+    if (takesPointsBack(before, command) && !mayTakeBack(abilities.keeps, rulesOfRow(row)))
+      throw refusedByRules('points_kept')
+    if (command.panelRound != null) await requireAgreement(call, row, before, command, command.panelRound)
+  }
   const next = applyFight(before, action, rulesOfRow(row), call.now)
   if (next.ok) return next.value
   throw await refusal(call, log, next.refusal)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { judgesOn, managesCompetition, visibleCompetition } from '../../competitions/policy/policy.ts'
+import { managesCompetition, seatOn, visibleCompetition } from '../../competitions/policy/policy.ts'
+import type { PointKeeper } from '~/domain/fight/rules.ts'
 import { competitions, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { ORGANISATION } from '../../references/group.ts'
@@ -9,13 +10,17 @@ import { ApiError, forbidden, notFound } from '../../platform/kernel/errors.ts'
 import type { FightRow } from '../stored/stored.ts'
 
 /**
- * A fight is scored by the judges who sit on its mat, by the organiser of its competition and by administrators.
- * A result that was signed off is opened again by the organiser or an administrator only.
+ * A fight is scored by the judges who sit at the table of its mat, by the organiser of its competition and by
+ * administrators. A result that was signed off is opened again by the organiser or an administrator only.
  */
 export interface FightAbilities {
   readonly score: boolean
   readonly unlock: boolean
+  /** As whom points are taken back; null for who does not score. */
+  readonly keeps: PointKeeper | null
 }
+
+export const ORGANISER_ABILITIES: FightAbilities = { score: true, unlock: true, keeps: 'organiser' }
 
 type Scored = Pick<FightRow, 'competitionId' | 'matId'>
 
@@ -24,8 +29,10 @@ export async function fightAbilities(
   viewer: Viewer | null,
   fight: Scored,
 ): Promise<FightAbilities> {
-  if (await managesFight(db, viewer, fight)) return { score: true, unlock: true }
-  return { score: fight.matId !== null && (await judgesOn(db, viewer, fight.matId)), unlock: false }
+  if (await managesFight(db, viewer, fight)) return ORGANISER_ABILITIES
+  const seat = fight.matId === null ? null : await seatOn(db, viewer, fight.matId)
+  const keeps = seat === 'table' || seat === 'head' ? seat : null
+  return { score: keeps !== null, unlock: false, keeps }
 }
 
 async function managesFight(db: Queryable, viewer: Viewer | null, fight: Scored): Promise<boolean> {
@@ -41,9 +48,11 @@ async function managesFight(db: Queryable, viewer: Viewer | null, fight: Scored)
 /** Refuses a caller who may not score this fight, and says why. */
 export async function requireScoring(call: GuardContext, fight: Scored): Promise<FightAbilities> {
   const abilities =
-    call.scope === 'any' ? { score: true, unlock: true } : await fightAbilities(call.db, call.viewer, fight)
+    call.scope === 'any' ? ORGANISER_ABILITIES : await fightAbilities(call.db, call.viewer, fight)
   if (abilities.score) return abilities
   await visibleCompetition(call, { id: fight.competitionId })
+  if (fight.matId !== null && (await seatOn(call.db, call.viewer, fight.matId)) !== null)
+    throw new ApiError('side_judge_votes')
   const roles = call.viewer?.roles ?? []
   if (roles.includes('judge')) throw new ApiError('judge_of_another_mat')
   if (roles.includes('organisation_manager')) await requireActive(ORGANISATION, call)

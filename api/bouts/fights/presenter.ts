@@ -26,6 +26,8 @@ import { clockView } from '~/domain/contract/fight-clock.ts'
 import { type EventRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
+import { type ConfirmedVotes, presentPanel, votesConfirmedBy } from '../panel/presenter.ts'
+import { mayTakeBack } from '~/domain/fight/take-back.ts'
 
 const CELL_COLUMNS = {
   id: bracketCells.id,
@@ -46,6 +48,7 @@ const frames = (db: Queryable) =>
       category: categories,
       competition: COMPETITION_REF,
       mat: { id: mats.id, name: mats.name },
+      recording: { recordUrl: mats.recordUrl, streamUrl: mats.streamUrl, beganAt: mats.recordBeganAt },
       draw: {
         type: brackets.type,
         thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
@@ -175,12 +178,13 @@ export async function presentEvents(
   log: readonly EventRow[],
 ): Promise<FightEventView[]> {
   const people = await loadPersonRefs(db, namedIn(log), language)
-  return log.map((event) => eventView(event, people))
+  const votes = await votesConfirmedBy({ db, language }, log)
+  return log.map((event) => eventView(event, people, votes))
 }
 
 const namedIn = (log: readonly EventRow[]) => log.flatMap(({ userId, actorId }) => [userId, actorId])
 
-function eventView(event: EventRow, people: People): FightEventView {
+function eventView(event: EventRow, people: People, votes: ConfirmedVotes): FightEventView {
   const user = event.userId === null ? undefined : people.get(event.userId)
   const actor = event.actorId === null ? undefined : people.get(event.actorId)
   return {
@@ -197,6 +201,8 @@ function eventView(event: EventRow, people: People): FightEventView {
     correction: event.correction,
     key: event.idempotencyKey,
     actor: actor ? { id: actor.id, name: actor.name } : null,
+    panel: event.panelRoundId === null ? null : (votes.get(event.panelRoundId) ?? []),
+    coaches: event.coaches,
   }
 }
 
@@ -223,7 +229,15 @@ function suggestionView(suggestion: Suggestion): FightSuggestion {
       return { ...nobody, value: suggestion.seconds }
     case 'break_over':
       return { ...nobody, user_id: suggestion.athlete }
+    case 'end_by_break':
+      return { ...nobody, user_id: suggestion.athlete, winner_id: suggestion.winner }
   }
+}
+
+/** Where the mat's bouts can be watched again: its recording, else its stream. */
+function recordingOf({ recording }: Frame): FightView['recording'] {
+  const url = recording?.recordUrl ?? recording?.streamUrl
+  return url ? { url, began_at_ms: recording?.beganAt?.getTime() ?? null } : null
 }
 
 const rowIdOf = (event: { readonly id: number | string } | null): number | null =>
@@ -240,10 +254,13 @@ export async function presentFight(
   const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
   const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
   const { state } = fight
+  const { score, unlock, keeps } = abilities
+  const rules = rulesOfRow(row)
+  const votes = await votesConfirmedBy(context, log)
   return {
     ...cardOf(context, frame, people, awaits),
     edit_version: row.editVersion,
-    events: log.map((event) => eventView(event, people)),
+    events: log.map((event) => eventView(event, people, votes)),
     undo_event_id: rowIdOf(nextUndo(fight)),
     redo_event_id: rowIdOf(nextRedo(fight)),
     break_used_ms: state.breakMs,
@@ -252,8 +269,10 @@ export async function presentFight(
       held_ms: elapsedMs(state.lastHold.clock, context.now),
       rewarded: state.lastHold.rewarded,
     },
-    suggestions: suggestions(fight, rulesOfRow(row), context.now).map(suggestionView),
+    suggestions: suggestions(fight, rules, context.now).map(suggestionView),
     server_time_ms: context.now,
-    abilities,
+    panel: score && rules.sideJudges > 0 ? await presentPanel(context, row) : null,
+    recording: recordingOf(frame),
+    abilities: { score, unlock, take_back: mayTakeBack(keeps, rules) },
   }
 }

@@ -81,6 +81,8 @@ async function commandOf({ db, now }: Pick<Putting, 'db' | 'now'>, body: EventBo
     reason: body.reason ?? null,
     target: body.target_id ?? null,
     correction: body.correction ?? false,
+    panelRound: body.panel_round_id ?? null,
+    coaches: { left: body.left_coach ?? '', right: body.right_coach ?? '' },
     ...(typeof pressed === 'number' && { at: pressed }),
     ...seen(body.version),
   }

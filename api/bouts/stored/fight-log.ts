@@ -34,6 +34,8 @@ export const eventOf = (row: EventRow): FightEvent => ({
   timecodeMs: row.timecodeMs,
   at: row.happenedAt.getTime(),
   actor: row.actorId,
+  ...(row.panelRoundId !== null && { panelRound: row.panelRoundId }),
+  ...(row.coaches && { coaches: row.coaches }),
 })
 
 /** The logs of some fights, each in its order. */
@@ -104,6 +106,8 @@ const insertLines = (
         targetId: typeof line.target === 'string' ? (ids.get(line.target) ?? null) : line.target,
         correction: line.correction,
         actorId: line.actor,
+        panelRoundId: line.panelRound ?? null,
+        coaches: line.coaches ?? null,
         idempotencyKey: line.key,
       })),
     )

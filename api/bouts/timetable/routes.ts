@@ -6,6 +6,7 @@ import { brackets, fights } from '../../platform/db/schema.ts'
 import { edits } from '../../edits/edit.ts'
 import { SCHEDULE_SETTINGS } from '../schedule/settings-record.ts'
 import { foldRows, readLogs } from '../stored/fight-log.ts'
+import { ORGANISER_ABILITIES } from '../fights/policy.ts'
 import { presentFight } from '../fights/presenter.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
@@ -34,8 +35,7 @@ async function fightView(call: ReadContext, id: number) {
   const [row] = await call.db.select().from(fights).where(eq(fights.id, id))
   if (!row) throw notFound()
   const log = (await readLogs(call.db, [id])).get(id) ?? []
-  const abilities = { score: true, unlock: true }
-  return presentFight(call, { row, fight: foldRows(row, log), log, abilities })
+  return presentFight(call, { row, fight: foldRows(row, log), log, abilities: ORGANISER_ABILITIES })
 }
 
 export const scheduleRoutes = new Router()

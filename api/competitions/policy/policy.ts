@@ -1,3 +1,4 @@
+import type { MatSeat } from '~/domain/panel/seats.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { competitions, matJudges, mats, organisations } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -137,7 +138,7 @@ export async function managerOf(db: Queryable, competition: CompetitionRow): Pro
 /** The mats a person sits on as a judge: invited, and has accepted. */
 const judgedMats = rememberedList((db, userId) =>
   db
-    .select({ id: mats.id, competitionId: mats.competitionId })
+    .select({ id: mats.id, competitionId: mats.competitionId, seat: matJudges.seat })
     .from(matJudges)
     .innerJoin(mats, eq(mats.id, matJudges.matId))
     .where(
@@ -160,6 +161,6 @@ export const judgesAt = async (
   competitionId: number,
 ): Promise<boolean> => (await matsOf(db, viewer)).some((mat) => mat.competitionId === competitionId)
 
-/** True when a judge sits on this mat. */
-export const judgesOn = async (db: Queryable, viewer: Viewer | null, matId: number): Promise<boolean> =>
-  (await matsOf(db, viewer)).some((mat) => mat.id === matId)
+/** Where a judge sits on this mat; null for who does not. */
+export const seatOn = async (db: Queryable, viewer: Viewer | null, matId: number): Promise<MatSeat | null> =>
+  (await matsOf(db, viewer)).find((mat) => mat.id === matId)?.seat ?? null

@@ -10,6 +10,8 @@ export const STATUS_OF_CODE = {
   awaits_confirmation: 403,
   group_suspended: 403,
   judge_of_another_mat: 403,
+  side_judge_votes: 403,
+  not_a_side_judge: 403,
   account_inactive: 403,
   address_unconfirmed: 403,
   not_found: 404,

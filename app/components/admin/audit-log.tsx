@@ -68,6 +68,9 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   revoke_hand_over: 'admin:history.actions.revoke_hand_over',
   withdraw: 'admin:history.actions.withdraw',
   unpin: 'admin:history.actions.unpin',
+  change_seat: 'admin:history.actions.change_seat',
+  ask_panel: 'admin:history.actions.ask_panel',
+  dismiss_panel: 'admin:history.actions.dismiss_panel',
   update: 'admin:history.actions.update',
   weigh_in: 'admin:history.actions.weigh_in',
 }

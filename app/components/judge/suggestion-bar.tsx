@@ -97,6 +97,11 @@ function useSuggestionWords() {
         return suggestion.winner === null
           ? t('judge:suggestion.time_up_draw')
           : t('judge:suggestion.time_up', { winner: name(suggestion.winner) })
+      case 'end_by_break':
+        return t('judge:suggestion.end_by_break', {
+          name: name(suggestion.athlete),
+          winner: name(suggestion.winner),
+        })
       case 'extra_time':
       case 'break_over':
         return t(`judge:suggestion.${suggestion.kind}`)

@@ -25,6 +25,7 @@ export const SIGNAL_TONES: Readonly<Record<SignalKind, readonly Tone[]>> = {
   time_up: [tone(0, 1_500, 233, 'sawtooth'), tone(0, 1_500, 330, 'square')],
   hold: [tone(0, 350, 660, 'sine')],
   hold_complete: [tone(0, 200, 660, 'sine'), tone(280, 200, 660, 'sine'), tone(560, 500, 990, 'sine')],
+  break_ending: [tone(0, 450, 440, 'square')],
   break_over: [tone(0, 450, 440, 'square'), tone(700, 450, 440, 'square')],
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isMissing } from '../number-text.ts'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { END_REASONS, PLAY_EVENT_TYPES } from '../fight/fight.ts'
-import { CONTROLS } from '../fight/rules.ts'
+import { CONTROLS, PANEL_SIZES, POINT_KEEPERS } from '../fight/rules.ts'
 import { HOLD_AWARDS_MAX, POINT_VALUES_MAX, readHolds, RULE_BOUNDS } from '../fight/rule-set.ts'
 import { readPoints } from '../results/team-points-settings.ts'
 import { editOf, versioned } from './edit.ts'
 import { disciplineRef } from './category.fields.ts'
-import { flagInput, idInput, integerInput, listInput, optional } from './wire.ts'
+import { flagInput, idInput, integerInput, listInput, numberChoice, optional } from './wire.ts'
 
 /** The rules of a bout (docs/decisions/0043). Seconds, points; null is "never" or "without a limit". */
 export const fightRules = z.object({
@@ -26,6 +26,16 @@ export const fightRules = z.object({
   reprimands_to_warning: z.number().nullable(),
   hold_awards: z.array(z.object({ seconds: z.number(), points: z.number() })),
   technical_break_seconds: z.number().nullable(),
+  /** Side judges of the panel; 0: none. */
+  side_judges: z.literal(PANEL_SIZES),
+  /** How long they have to propose the same points; null: they vote on decisions only. */
+  panel_window_seconds: z.number().nullable(),
+  /** What they agree on counts without the table's confirmation. */
+  panel_is_official: z.boolean(),
+  /** Of one athlete in a bout. */
+  challenges: z.number(),
+  coaches_sign: z.boolean(),
+  points_taken_back_by: z.enum(POINT_KEEPERS),
 })
 
 export const boutRulesParams = z.object({ id: idInput, discipline: z.enum(DISCIPLINE_SLUGS) })
@@ -90,6 +100,12 @@ export const boutRulesInput = z
     hold_awards: holdAwardsInput,
     final_extra_seconds: integerInput(...RULE_BOUNDS.finalExtraSeconds),
     technical_break_seconds: optional(integerInput(...RULE_BOUNDS.technicalBreakSeconds)),
+    side_judges: numberChoice(PANEL_SIZES),
+    panel_window_seconds: optional(integerInput(...RULE_BOUNDS.panelWindowSeconds)),
+    panel_is_official: flagInput,
+    challenges: integerInput(...RULE_BOUNDS.challenges),
+    coaches_sign: flagInput,
+    points_taken_back_by: z.enum(POINT_KEEPERS, { error: 'wrong_choice' }),
     ...editOf,
   })
   .partial()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { rulesOf } from '../fight/disciplines.ts'
 import type { FightRules } from '../fight/rules.ts'
-import { rulesInForce } from '../fight/rule-set.ts'
+import { rulesInForce, type StoredRules } from '../fight/rule-set.ts'
 import type { fightRules } from './bout-rules.fields.ts'
 
 type RulesView = z.infer<typeof fightRules>
@@ -22,6 +22,12 @@ export const rulesView = (rules: FightRules): RulesView => ({
   reprimands_to_warning: rules.reprimandsToWarning,
   hold_awards: rules.holdAwards.map(({ seconds, points }) => ({ seconds, points })),
   technical_break_seconds: rules.technicalBreakSeconds,
+  side_judges: rules.sideJudges,
+  panel_window_seconds: rules.panelWindowSeconds,
+  panel_is_official: rules.panelIsOfficial,
+  challenges: rules.challenges,
+  coaches_sign: rules.coachesSign,
+  points_taken_back_by: rules.pointsTakenBackBy,
 })
 
 /** The same for a bout: null where they are the platform's for its discipline, as most are. */
@@ -45,6 +51,12 @@ export const rulesOfView = (view: RulesView): FightRules => ({
   reprimandsToWarning: view.reprimands_to_warning,
   holdAwards: view.hold_awards,
   technicalBreakSeconds: view.technical_break_seconds,
+  sideJudges: view.side_judges,
+  panelWindowSeconds: view.panel_window_seconds,
+  panelIsOfficial: view.panel_is_official,
+  challenges: view.challenges,
+  coachesSign: view.coaches_sign,
+  pointsTakenBackBy: view.points_taken_back_by,
 })
 
 /** A bout as far as its rules go. */
@@ -54,6 +66,10 @@ export interface RuledBout {
   readonly discipline: { readonly slug: string }
 }
 
+/** A device may have kept rules from before some of their fields existed. */
+const storedOfView = (view: RulesView): StoredRules =>
+  Object.fromEntries(Object.entries(rulesOfView(view)).filter(([, value]) => value !== undefined))
+
 /** The rules a bout of the contract is fought by. */
 export const rulesOfBout = ({ rules, discipline }: RuledBout): FightRules =>
-  rulesInForce(rules ? rulesOfView(rules) : null, discipline.slug)
+  rulesInForce(rules ? storedOfView(rules) : null, discipline.slug)

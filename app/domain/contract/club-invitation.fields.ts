@@ -3,7 +3,7 @@ import { INVITATION_DAYS, INVITATION_STATES, JOIN_OBSTACLES } from '../people/cl
 import { INVITATION_ROWS_MAX } from './invitation-limit.ts'
 import { IMPORT_CELL_MAX } from './entries-import.columns.ts'
 import { groupRef } from './user.fields.ts'
-import { daysInput, dateRange, flagInput, idInput, listInput, listQuery, wireTimestamp } from './wire.ts'
+import { numberChoice, dateRange, flagInput, idInput, listInput, listQuery, wireTimestamp } from './wire.ts'
 
 export const INVITATION_ROW_STATUSES = ['new', 'wrong', 'repeated', 'invited'] as const
 
@@ -30,7 +30,7 @@ export const clubInvitationListQuery = listQuery(['created_at', 'expires_at', 'n
   ...dateRange('expires_at'),
 })
 
-const days = daysInput(INVITATION_DAYS)
+const days = numberChoice(INVITATION_DAYS)
 
 const row = z.object({
   /** The number of the row in its list; what is wrong with it is reported under this number. */

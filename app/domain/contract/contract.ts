@@ -32,6 +32,7 @@ import { adminAudit, adminOrders, orders, payments } from './order.calls.ts'
 import { adminClubs, adminOrganisations } from './organisation.admin.ts'
 import { clubs, organisations } from './organisation.calls.ts'
 import { adminArticles, adminNews, articles, news } from './publication.calls.ts'
+import { panel } from './panel.calls.ts'
 import { papers } from './papers.calls.ts'
 import { realtime } from './realtime.calls.ts'
 import { adminReports, reports } from './report.calls.ts'
@@ -70,6 +71,7 @@ export const contract = {
   bracketCells,
   fights,
   fightEvents,
+  panel,
   clubApplications,
   clubInvitations,
   members,

@@ -7,6 +7,7 @@ import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/figh
 import { fightRules } from './bout-rules.fields.ts'
 import { awaitedBout, boutNumber } from './bout-number.ts'
 import { competitionRef } from './competition.fields.ts'
+import { panelState, panelVote } from './panel.fields.ts'
 import { matRef } from './mat.fields.ts'
 import { categorySchema, disciplineRef } from './category.fields.ts'
 import { personRef } from './user.fields.ts'
@@ -46,6 +47,10 @@ export const fightEventSchema = z.object({
   /** The idempotency key of the device that sent it. */
   key: z.string().nullable(),
   actor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** How each side judge voted, where the entry confirms a round of theirs. */
+  panel: z.array(panelVote).nullable(),
+  /** Who signed the result for the athletes. */
+  coaches: z.object({ left: z.string(), right: z.string() }).nullable(),
 })
 
 export const sideStats = z.object({
@@ -93,6 +98,7 @@ export const fightSuggestion = z.object({
     'time_up',
     'extra_time',
     'break_over',
+    'end_by_break',
   ]),
   user_id: z.number().nullable(),
   winner_id: z.number().nullable(),
@@ -190,8 +196,14 @@ export const fightSchema = z.object({
   last_hold: z.object({ user_id: z.number(), held_ms: z.number(), rewarded: z.boolean() }).nullable(),
   suggestions: z.array(fightSuggestion),
   server_time_ms: z.number(),
-  /** `unlock`: may open a result again that was signed off. */
-  abilities: z.object({ score: z.boolean(), unlock: z.boolean() }),
+  /** The side judges and their rounds, for who scores the bout; null where its rules have none. */
+  panel: panelState.nullable(),
+  /** Where the mat is streamed or recorded, and when that began. */
+  recording: z.object({ url: z.string(), began_at_ms: z.number().nullable() }).nullable(),
+  /**
+   * `unlock`: may open a result again that was signed off; `take_back`: may take back points (the rule set says who).
+   */
+  abilities: z.object({ score: z.boolean(), unlock: z.boolean(), take_back: z.boolean() }),
 })
 
 /** What a live event tells of a fight: the score board and the clock, the same in every language. */
@@ -249,6 +261,11 @@ export const fightEventInput = z.object({
   /** The event a `delete` or `restore` names. */
   target_id: optional(idInput),
   correction: flagInput.optional(),
+  /** The round of the side judges that a point or an end confirms. */
+  panel_round_id: optional(idInput),
+  /** Who signs the result for the athletes, by name or initials; with `sign_off`. */
+  left_coach: optional(z.string().trim().max(FIGHT_MAX.coach, 'too_long')),
+  right_coach: optional(z.string().trim().max(FIGHT_MAX.coach, 'too_long')),
   version: optional(integerInput(0, 1_000_000)),
   /** When a tap was made on a device that was offline; at most a day old, never in the future. */
   happened_at_ms: optional(integerInput(1, Number.MAX_SAFE_INTEGER)),

@@ -6,7 +6,7 @@ import {
   choiceInput,
   dateInput,
   dateRange,
-  daysInput,
+  numberChoice,
   flagInput,
   idFilter,
   listQuery,
@@ -84,7 +84,7 @@ export const consentInput = z.object({
 export const HAND_OVER_DAYS = [1, 7, 14, 30] as const
 
 export const handOverInput = z.object({
-  days: daysInput(HAND_OVER_DAYS),
+  days: numberChoice(HAND_OVER_DAYS),
 })
 
 /** The link by which an athlete is taken over, while it is good. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { matJudgeDates, matJudgeSchema, matJudgeSorts } from './mat-judge.fields.ts'
+import { matJudgeDates, matJudgeSchema, matJudgeSorts, seatInput } from './mat-judge.fields.ts'
 import { byId, choiceInput, done, flagInput, idFilter, listOf, listQuery, oneOf } from './wire.ts'
 
 export const matJudges = {
@@ -21,8 +21,13 @@ export const matJudges = {
     name: 'matJudges.invite',
     method: 'POST',
     path: '/api/core/mat_judges',
-    summary: 'Invites a judge to a mat.',
-    body: z.object({ mat_id: choiceInput('mat'), user_id: choiceInput('person') }),
+    summary: 'Invites a judge to a seat of a mat.',
+    body: z.object({
+      mat_id: choiceInput('mat'),
+      user_id: choiceInput('person'),
+      /** At the table where it is left out. */
+      seat: seatInput.optional(),
+    }),
     reply: oneOf(matJudgeSchema),
   }),
   answer: endpoint({
@@ -32,6 +37,15 @@ export const matJudges = {
     summary: 'The judge accepts (1) or declines (0).',
     params: byId,
     body: z.object({ user_approved: flagInput }),
+    reply: oneOf(matJudgeSchema),
+  }),
+  seat: endpoint({
+    name: 'matJudges.seat',
+    method: 'PUT',
+    path: '/api/core/mat_judges/{id}/seat',
+    summary: 'Gives a judge another seat of the mat.',
+    params: byId,
+    body: z.object({ seat: seatInput }),
     reply: oneOf(matJudgeSchema),
   }),
   remove: endpoint({

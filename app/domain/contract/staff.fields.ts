@@ -4,7 +4,7 @@ import { competitionSummary } from './competition.fields.ts'
 import { personRef } from './user.fields.ts'
 import { HAND_OVER_DAYS } from './managed-athlete.fields.ts'
 import { STAFF_MAX } from './text-limits.ts'
-import { choiceInput, daysInput, flagInput, optional, textInput, wireTimestamp } from './wire.ts'
+import { choiceInput, numberChoice, flagInput, optional, textInput, wireTimestamp } from './wire.ts'
 
 export const staffRole = z.enum(STAFF_ROLES, { error: 'wrong_choice' })
 
@@ -32,7 +32,7 @@ export const staffInvitationInput = z.object({
   role: staffRole,
   /** Whom it is for. */
   note: optional(textInput(STAFF_MAX.note)),
-  days: daysInput(HAND_OVER_DAYS),
+  days: numberChoice(HAND_OVER_DAYS),
 })
 
 /** A link that invites to a role, while it is good. */

@@ -28,7 +28,7 @@ export const STAFF_MAX = { note: 100 } as const
 export const MAT_MAX = { name: 80, description: 2_000 } as const
 export const DRAW_MAX = { random_seed: 64 } as const
 /** `note` is what an official writes beside an act. */
-export const FIGHT_MAX = { description: 1_000, note: 500 } as const
+export const FIGHT_MAX = { description: 1_000, note: 500, coach: 80 } as const
 export const BELT_APPROVAL_MAX = { issuer: 200, description: 1_000 } as const
 export const DOCUMENT_MAX = { number: 60, note: 300 } as const
 export const ORDER_MAX = { item: 200, external_order_id: 100 } as const

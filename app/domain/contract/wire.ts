@@ -128,8 +128,8 @@ export const integerInput = (min: number, max: number) =>
       .max(max, 'too_big'),
   )
 
-/** One of a few numbers of days. */
-export const daysInput = <const D extends readonly number[]>(days: D) =>
+/** One of a few numbers. */
+export const numberChoice = <const D extends readonly number[]>(days: D) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? Number(value) : value),
     z.literal(days, { error: 'wrong_choice' }),

@@ -22,6 +22,10 @@ export interface Act {
   readonly reason?: EndReason | null
   readonly target_id?: EventId | null
   readonly correction?: boolean
+  /** The round of the side judges it confirms. */
+  readonly panel_round_id?: number | null
+  readonly left_coach?: string | null
+  readonly right_coach?: string | null
 }
 
 /** Acts that may change the result of a bout that has ended: the server tells what else they change before they are done. */
@@ -89,6 +93,9 @@ export function readAct(fields: Readonly<Record<string, string>>): Act | null {
     reason: isReason(reason) ? reason : null,
     target_id: idIn(all['target_id']),
     correction: all['correction'] === '1',
+    ...(all['panel_round_id'] && { panel_round_id: numberIn(all['panel_round_id']) }),
+    ...(all['left_coach'] && { left_coach: all['left_coach'] }),
+    ...(all['right_coach'] && { right_coach: all['right_coach'] }),
   }
 }
 
@@ -120,6 +127,9 @@ export const actionOf = (act: Act): Omit<FightAction, 'id' | 'key' | 'expectedVe
   reason: act.reason ?? null,
   target: act.target_id ?? null,
   correction: act.correction ?? false,
+  panelRound: act.panel_round_id ?? null,
+  coaches:
+    act.left_coach || act.right_coach ? { left: act.left_coach ?? '', right: act.right_coach ?? '' } : null,
 })
 
 /** Several actions as the API takes them in one call; an action that names one before it names it by its key. */
@@ -144,6 +154,8 @@ export const actOf = (action: Omit<FightAction, 'id'>) => ({
   reason: action.reason ?? null,
   target_id: typeof action.target === 'number' ? action.target : null,
   correction: action.correction === true ? ('1' as const) : ('0' as const),
+  ...(action.panelRound != null && { panel_round_id: action.panelRound }),
+  ...(action.coaches && { left_coach: action.coaches.left, right_coach: action.coaches.right }),
   version: action.expectedVersion ?? null,
   happened_at_ms: action.at === undefined ? null : Math.round(action.at),
 })

@@ -1,4 +1,5 @@
 import {
+  type CoachNames,
   isMark,
   isPlayEvent,
   type Fight,
@@ -35,9 +36,17 @@ function timestampOf(fight: Fight, action: FightAction, now: Instant): Instant {
   return belated && startAt !== null ? Math.max(pressed, startAt) : Math.max(pressed, moved)
 }
 
+/** Who signs for the athletes; null where nobody is named. */
+function signersOf({ type, coaches }: FightAction): CoachNames | null {
+  if (type !== 'sign_off' || !coaches) return null
+  const names = { left: coaches.left.trim(), right: coaches.right.trim() }
+  return names.left === '' && names.right === '' ? null : names
+}
+
 function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
   const at = timestampOf(fight, action, now)
   const description = action.description?.trim() ?? ''
+  const coaches = signersOf(action)
   return {
     id: action.id,
     key: action.key ?? null,
@@ -51,6 +60,8 @@ function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
     timecodeMs: timecodeAt(fight.state, at),
     at,
     actor: action.actor ?? null,
+    ...(action.panelRound != null && { panelRound: action.panelRound }),
+    ...(coaches && { coaches }),
   }
 }
 

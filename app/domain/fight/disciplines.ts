@@ -7,6 +7,16 @@ export interface Discipline {
   readonly rules: FightRules
 }
 
+/** Rules of a bout that the table alone scores: what was never asked for before it could be set. */
+export const WITHOUT_PANEL = {
+  sideJudges: 0,
+  panelWindowSeconds: null,
+  panelIsOfficial: false,
+  challenges: 0,
+  coachesSign: false,
+  pointsTakenBackBy: 'table',
+} as const satisfies Partial<FightRules>
+
 /**
  * The disciplines and the platform's house rules for them. The controls are the spec's (§6: hold, activity, reprimand
  * and warning exist for `fight` only); the figures are starting values, the same in kind for every federation.
@@ -33,6 +43,7 @@ export const DISCIPLINES = {
         { seconds: 20, points: 2 },
       ],
       technicalBreakSeconds: 120,
+      ...WITHOUT_PANEL,
     },
   },
   technique: {
@@ -53,6 +64,7 @@ export const DISCIPLINES = {
       reprimandsToWarning: null,
       holdAwards: [],
       technicalBreakSeconds: 120,
+      ...WITHOUT_PANEL,
     },
   },
 } as const satisfies Record<string, Discipline>

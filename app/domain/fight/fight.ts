@@ -5,7 +5,10 @@ import { type Instant } from '~/domain/time.ts'
 /** Opaque: the database's id, or the key a device made up while it was offline. */
 export type EventId = number | string
 
-/** What happens in the bout (spec §4, §7). `set_clock` puts a stopped clock right by hand. */
+/**
+ * What happens in the bout (spec §4, §7). `set_clock` puts a stopped clock right by hand; a `challenge` of an athlete's
+ * corner is ruled on before the bout goes on.
+ */
 export const PLAY_EVENT_TYPES = [
   'start',
   'pause',
@@ -19,6 +22,8 @@ export const PLAY_EVENT_TYPES = [
   'warning',
   'holding_start',
   'holding_end',
+  'challenge',
+  'challenge_ruling',
   'end',
 ] as const
 /** What is done to the record of it: these name other events, or lock the record. */
@@ -61,20 +66,30 @@ export interface FightEvent {
   /** Whom it concerns; for `end` the winner. */
   readonly athlete: AthleteId | null
   /**
-   * Points; 1 for activity, reprimand, warning; seconds of extra time; milliseconds elapsed for `set_clock`; for `end`
-   * 1 where the loser may fight on although the reason would forbid it.
+   * Points; 1 for activity, reprimand, warning; seconds of extra time; milliseconds elapsed for `set_clock`; for
+   * `challenge_ruling` 1 where it was upheld, 0 where it was lost; for `end` 1 where the loser may fight on although the
+   * reason would forbid it.
    */
   readonly value: number | null
   readonly description: string | null
   readonly reason: EndReason | null
   readonly target: EventId | null
-  /** Entered by the table after the moment: the clock need not run, the fight may have ended. */
+  /**
+   * Entered by the table after the moment: the clock need not run, the fight may have ended. A `sign_off` that is one
+   * was signed on paper.
+   */
   readonly correction: boolean
   /** The fight clock's elapsed milliseconds when it happened. */
   readonly timecodeMs: number
   readonly at: Instant
   readonly actor: number | null
+  /** The round of the side judges that an entry confirms (app/domain/panel). */
+  readonly panelRound?: number | null
+  /** Who signed a result for the athletes, by name or initials. */
+  readonly coaches?: CoachNames | null
 }
+
+export type CoachNames = Readonly<Record<Side, string>>
 
 export type PlayEvent = FightEvent & { readonly type: PlayEventType }
 
@@ -90,6 +105,8 @@ export interface FightAction {
   readonly target?: EventId | null
   readonly correction?: boolean
   readonly actor?: number | null
+  readonly panelRound?: number | null
+  readonly coaches?: CoachNames | null
   /** When it was pressed, in server time, where that was before it arrived (slow link, offline table). */
   readonly at?: Instant
   /** The version the table saw; an older one is refused with what has changed since. */
@@ -126,6 +143,12 @@ export interface TechnicalBreak {
   readonly limitMs: number | null
 }
 
+/** A challenge nobody has ruled on yet. */
+export interface Challenge {
+  readonly athlete: AthleteId
+  readonly at: Instant
+}
+
 export interface Outcome {
   readonly reason: EndReason
   /** Null when nobody wins. */
@@ -159,6 +182,9 @@ export interface FightState {
   readonly lastHold: Hold | null
   readonly left: SideStats
   readonly right: SideStats
+  readonly challenge: Challenge | null
+  /** Challenges each side has lost. */
+  readonly lostChallenges: Readonly<Record<Side, number>>
   readonly outcome: Outcome | null
 }
 
@@ -166,6 +192,7 @@ export interface FightState {
 export interface Lock {
   readonly at: Instant
   readonly actor: number | null
+  readonly coaches?: CoachNames
 }
 
 /** A fight read from its log. JSON-serialisable. */
@@ -207,6 +234,10 @@ export type PlainRefusalCode =
   | 'nothing_to_redo'
   | 'undo_moved_on'
   | 'unknown_event'
+  | 'challenge_open'
+  | 'no_challenge'
+  | 'no_challenges_left'
+  | 'coaches_required'
 
 export type FightRefusal =
   | { readonly code: PlainRefusalCode }

@@ -24,5 +24,7 @@ export function actFor(suggestion: Suggestion, correction: boolean): Act | null 
       return { type: 'extra_time' }
     case 'break_over':
       return { type: 'continue' }
+    case 'end_by_break':
+      return { type: 'end', reason: 'injury', user_id: suggestion.winner }
   }
 }

@@ -1,4 +1,4 @@
-import { hasExtraPeriod, leader, step } from './state.ts'
+import { challengesLeft, hasExtraPeriod, leader, step } from './state.ts'
 import {
   END_REASONS,
   isMark,
@@ -84,6 +84,27 @@ function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): Plain
   }
 }
 
+function judgeChallenge(
+  state: FightState,
+  event: PlayEvent,
+  setup: FightSetup,
+  rules: FightRules,
+): PlainRefusalCode | null {
+  const side = sideOf(setup, event.athlete)
+  if (side === null) return 'unknown_athlete'
+  if (state.challenge !== null) return 'challenge_open'
+  return challengesLeft(state, side, rules) > 0 ? null : 'no_challenges_left'
+}
+
+function judgeRuling({ challenge }: FightState, event: PlayEvent): PlainRefusalCode | null {
+  if (challenge === null) return 'no_challenge'
+  if (event.athlete !== null && event.athlete !== challenge.athlete) return 'unknown_athlete'
+  return isWhole(event.value, 0, 1) ? null : 'bad_value'
+}
+
+/** What lets the bout go on: not before a challenge is ruled on. */
+const GOES_ON: ReadonlySet<string> = new Set(['continue', 'extra_time'])
+
 /** Whether the rules allow this event in this state; the code of the refusal when they do not. Spec §4 and §6. */
 export function judge(
   state: FightState,
@@ -100,6 +121,7 @@ export function judge(
   }
   if (event.type === 'end') return judgeEnd(state, event, setup)
   if (state.startAt === null) return state.endAt === null ? 'not_started' : 'already_ended'
+  if (state.challenge !== null && GOES_ON.has(event.type)) return 'challenge_open'
   const running = isRunning(state.clock, event.at)
   switch (event.type) {
     case 'pause':
@@ -130,6 +152,10 @@ export function judge(
       if (!rules.controls.includes('hold')) return 'not_in_discipline'
       if (state.hold === null) return 'not_holding'
       return event.athlete === null || event.athlete === state.hold.athlete ? null : 'not_holding'
+    case 'challenge':
+      return judgeChallenge(state, event, setup, rules)
+    case 'challenge_ruling':
+      return judgeRuling(state, event)
   }
 }
 

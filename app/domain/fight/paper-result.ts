@@ -53,7 +53,7 @@ export function actsOfPaper(
   const events = acts.map((act, index) => ({ ...NOTHING, ...act, id: index, at: now }) as PlayEvent)
   const judged = judgeAll(initialState(setup), events, setup, rules)
   if (!judged.ok) return refuse('because' in judged.refusal ? judged.refusal.because : 'bad_value')
-  return ok(isSigned ? [...acts, { type: 'sign_off' }] : acts)
+  return ok(isSigned ? [...acts, { type: 'sign_off', correction: true }] : acts)
 }
 
 const NOTHING = {

@@ -61,7 +61,7 @@ export function readLog(log: readonly FightEvent[]): FightRecord {
         standing.set(target.id, event.type === 'delete' ? 'deleted' : 'counts')
         break
       case 'sign_off':
-        lock = { at: event.at, actor: event.actor }
+        lock = { at: event.at, actor: event.actor, ...(event.coaches && { coaches: event.coaches }) }
         break
       case 'unlock':
         lock = null

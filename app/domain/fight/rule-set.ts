@@ -1,4 +1,4 @@
-import { DISCIPLINES, type DisciplineSlug, rulesOf } from './disciplines.ts'
+import { DISCIPLINES, type DisciplineSlug, rulesOf, WITHOUT_PANEL } from './disciplines.ts'
 import { CONTROLS, type Control, type FightRules, type HoldAward } from './rules.ts'
 
 /**
@@ -16,7 +16,11 @@ export interface RuleSet {
 export type StoredRuleSets = Readonly<Partial<Record<DisciplineSlug, RuleSet>>>
 
 /** What a field means in rules that were stored before it existed: nothing. */
-const NEUTRAL_RULES: Pick<FightRules, 'goldenScore' | 'pointToEnd'> = { goldenScore: false, pointToEnd: null }
+export const NEUTRAL_RULES = {
+  goldenScore: false,
+  pointToEnd: null,
+  ...WITHOUT_PANEL,
+} as const satisfies Partial<FightRules>
 
 /** The rules a bout is fought by: its own copy; without one the platform's. */
 export const rulesInForce = (stored: StoredRules | null, discipline: string): FightRules =>
@@ -41,6 +45,8 @@ export const RULE_BOUNDS = {
   reprimandsToWarning: [1, 10],
   holdSeconds: [1, 300],
   technicalBreakSeconds: [10, 3_600],
+  panelWindowSeconds: [1, 30],
+  challenges: [0, 9],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 
 /** Keys of one corner at the table, beside the entry of any value. */
@@ -102,5 +108,7 @@ export function normalRules(rules: FightRules): FightRules {
     warningsToDisqualify: has('warning') ? rules.warningsToDisqualify : null,
     reprimandsToWarning: has('warning') && has('reprimand') ? rules.reprimandsToWarning : null,
     holdAwards: has('hold') ? rules.holdAwards : [],
+    panelWindowSeconds: rules.sideJudges > 0 ? rules.panelWindowSeconds : null,
+    panelIsOfficial: rules.panelIsOfficial && rules.sideJudges > 0,
   }
 }

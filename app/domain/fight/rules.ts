@@ -37,7 +37,27 @@ export interface FightRules {
   readonly holdAwards: readonly HoldAward[]
   /** What one athlete may use in a fight; null: unlimited. */
   readonly technicalBreakSeconds: number | null
+  /** Side judges of the panel; 0: none, the table alone scores. */
+  readonly sideJudges: PanelSize
+  /** How long side judges have to propose the same points, from the first of them; null: they vote on decisions only. */
+  readonly panelWindowSeconds: number | null
+  /** What a majority of the side judges agrees on counts without the table's confirmation. */
+  readonly panelIsOfficial: boolean
+  /** Challenges of one athlete in a bout; one that is upheld is not used up. */
+  readonly challenges: number
+  /** The coaches of both athletes sign the result with it. */
+  readonly coachesSign: boolean
+  /** Who may take back points that were given. */
+  readonly pointsTakenBackBy: PointKeeper
 }
+
+/** Odd, so that there always is a majority. */
+export const PANEL_SIZES = [0, 1, 3, 5] as const
+export type PanelSize = (typeof PANEL_SIZES)[number]
+
+/** Everybody at the scoring table; the head of the mat and the organiser; the organiser alone. */
+export const POINT_KEEPERS = ['table', 'head', 'organiser'] as const
+export type PointKeeper = (typeof POINT_KEEPERS)[number]
 
 /** What the custom point entry offers at first (spec §5). */
 export const CUSTOM_POINT_DEFAULT = 3

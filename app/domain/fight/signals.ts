@@ -2,8 +2,15 @@ import { runsOutAt, type Clock } from '../clock/clock.ts'
 import { SECOND_MS, type Instant } from '../time.ts'
 import type { FightRules } from './rules.ts'
 
-/** What sounds at a mat: ten seconds left, time, a hold worth its points, a complete hold, a technical break over. */
-export const SIGNAL_KINDS = ['ten_seconds', 'time_up', 'hold', 'hold_complete', 'break_over'] as const
+/** What sounds at a mat: ten seconds left, time, a hold worth its points, a complete hold, a break nearly and quite over. */
+export const SIGNAL_KINDS = [
+  'ten_seconds',
+  'time_up',
+  'hold',
+  'hold_complete',
+  'break_ending',
+  'break_over',
+] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
 export interface Signal {
@@ -43,7 +50,10 @@ export function signalsOf(
         kind: award === holdAwards.at(-1) ? 'hold_complete' : 'hold',
         at: holdSince + award.seconds * SECOND_MS,
       })
-  if (breakSince !== null && breakLimitMs !== null)
+  if (breakSince !== null && breakLimitMs !== null) {
+    if (breakLimitMs > WARNING_MS)
+      found.push({ kind: 'break_ending', at: breakSince + breakLimitMs - WARNING_MS })
     found.push({ kind: 'break_over', at: breakSince + breakLimitMs })
+  }
   return found.sort((a, b) => a.at - b.at)
 }

@@ -35,8 +35,17 @@ export const initialState = (setup: FightSetup): FightState => ({
   lastHold: null,
   left: NO_STATS,
   right: NO_STATS,
+  challenge: null,
+  lostChallenges: { left: 0, right: 0 },
   outcome: null,
 })
+
+/** How many challenges a side has left. */
+export const challengesLeft = (
+  { lostChallenges }: Pick<FightState, 'lostChallenges'>,
+  side: Side,
+  { challenges }: Pick<FightRules, 'challenges'>,
+): number => Math.max(0, challenges - lostChallenges[side])
 
 /** Who has more points; null on a draw. */
 export const leader = (state: FightState): Side | null =>
@@ -65,7 +74,11 @@ function closeBreak(state: FightState, setup: FightSetup, at: Instant): FightSta
 }
 
 /** What a side has left of its breaks, ms; the whole of it for a break nobody asked for. Null without a limit. */
-function breakLimitMs({ breakMs }: FightState, side: Side | null, rules: FightRules): number | null {
+export function breakLimitMs(
+  { breakMs }: Pick<FightState, 'breakMs'>,
+  side: Side | null,
+  rules: Pick<FightRules, 'technicalBreakSeconds'>,
+): number | null {
   if (rules.technicalBreakSeconds === null) return null
   return Math.max(0, rules.technicalBreakSeconds * SECOND_MS - (side === null ? 0 : breakMs[side]))
 }
@@ -97,7 +110,7 @@ function withWinnerByScore(state: FightState, setup: FightSetup): FightState {
 }
 
 function finish(state: FightState, setup: FightSetup, event: PlayEvent): FightState {
-  const halted = closeBreak(halt(state, event.at), setup, event.at)
+  const halted = closeBreak(halt({ ...state, challenge: null }, event.at), setup, event.at)
   const outcome: Outcome = {
     reason: event.reason ?? 'decision',
     winner: event.athlete,
@@ -153,6 +166,21 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
       }
     case 'holding_end':
       return closeHold(state, at)
+    case 'challenge': {
+      if (event.athlete === null) return state
+      return { ...halt(state, at), challenge: { athlete: event.athlete, at } }
+    }
+    case 'challenge_ruling': {
+      const side = state.challenge && sideOf(setup, state.challenge.athlete)
+      const isLost = side !== null && event.value !== 1
+      return {
+        ...state,
+        challenge: null,
+        ...(isLost && {
+          lostChallenges: { ...state.lostChallenges, [side]: state.lostChallenges[side] + 1 },
+        }),
+      }
+    }
     case 'end':
       return finish(state, setup, event)
   }

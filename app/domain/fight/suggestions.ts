@@ -1,5 +1,5 @@
 import type { AthleteId, Side } from '../bracket/bracket.ts'
-import { otherSide, type Fight, type PlayEvent } from './fight.ts'
+import { otherSide, sideOf, type Fight, type PlayEvent } from './fight.ts'
 import { type FightRules } from './rules.ts'
 import { hasExtraPeriod, leader } from './state.ts'
 import { fightStatus } from './status.ts'
@@ -28,6 +28,8 @@ export type Suggestion =
   | { readonly kind: 'time_up'; readonly winner: AthleteId | null }
   | { readonly kind: 'extra_time'; readonly seconds: number }
   | { readonly kind: 'break_over'; readonly athlete: AthleteId | null }
+  /** The athlete has used up the time for breaks: who cannot go on loses by injury. */
+  | { readonly kind: 'end_by_break'; readonly athlete: AthleteId; readonly winner: AthleteId }
 
 /** Points for a hold of so many milliseconds. */
 export function holdPoints(rules: FightRules, heldMs: number): number {
@@ -80,9 +82,15 @@ function holds({ state }: Fight, rules: FightRules, now: Instant): Suggestion[] 
   return points > 0 ? [{ kind: 'hold_points', athlete: lastHold.athlete, points }] : []
 }
 
-function breaks({ state: { technicalBreak: pause } }: Fight, now: Instant): Suggestion[] {
-  if (pause === null || pause.limitMs === null) return []
-  return elapsedMs(pause.clock, now) >= pause.limitMs ? [{ kind: 'break_over', athlete: pause.athlete }] : []
+function breaks({ setup, state: { technicalBreak: pause } }: Fight, now: Instant): Suggestion[] {
+  if (pause === null || pause.limitMs === null || elapsedMs(pause.clock, now) < pause.limitMs) return []
+  const { athlete } = pause
+  const side = sideOf(setup, athlete)
+  const winner = side === null ? null : setup[otherSide(side)]
+  return [
+    { kind: 'break_over', athlete },
+    ...(athlete !== null && winner !== null ? [{ kind: 'end_by_break', athlete, winner } as const] : []),
+  ]
 }
 
 /** The last point of such a value that counts. */

@@ -47,8 +47,15 @@ function edit(fight: Fight, act: RecordAct, rules: FightRules): Result<RecordAct
   return judged.ok ? ok(resolved) : judged
 }
 
-function lock(fight: Fight, act: RecordAct): Result<RecordAct, FightRefusal> {
-  if (act.type === 'sign_off') return fight.state.endAt === null ? refuse({ code: 'not_ended' }) : ok(act)
+/** Signed on paper, the signatures are there. */
+const isSigned = ({ coaches, correction }: RecordAct): boolean =>
+  correction || Boolean(coaches?.left && coaches.right)
+
+function lock(fight: Fight, act: RecordAct, rules: FightRules): Result<RecordAct, FightRefusal> {
+  if (act.type === 'sign_off') {
+    if (fight.state.endAt === null) return refuse({ code: 'not_ended' })
+    return rules.coachesSign && !isSigned(act) ? refuse({ code: 'coaches_required' }) : ok(act)
+  }
   if (fight.lock === null) return refuse({ code: 'not_locked' })
   return act.description === null ? refuse({ code: 'reason_required' }) : ok(act)
 }
@@ -64,7 +71,7 @@ function settled(fight: Fight, act: RecordAct, rules: FightRules): Result<Record
       return edit(fight, act, rules)
     case 'sign_off':
     case 'unlock':
-      return lock(fight, act)
+      return lock(fight, act, rules)
   }
 }
 

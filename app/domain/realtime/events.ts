@@ -68,6 +68,8 @@ export const eventSchemas = {
   }),
   /** fight, mat, bracket, competition. `id` is the fight's; `state` is `liveFightState` of the entities. */
   'fight-updated': live.extend({ competition_id: id, bracket_id: id.nullable(), mat_id: id.nullable() }),
+  /** fight, mat. `id` is the fight's: its side judges voted, or were asked. What is asked for is read by who may. */
+  'panel-updated': live.omit({ state: true }).extend({ competition_id: id }),
   /** bracket, competition. `cells` are the changed ones (`liveBracketCell`); without them the bracket is read anew. */
   'bracket-updated': live.extend({ competition_id: id, cells: z.array(snapshot).optional() }),
   /** competition, mat. `id` is the competition's. */

@@ -8,6 +8,7 @@ import type { DatesRefusal } from '../../domain/competition/dates.ts'
 import type { EligibilityRefusal } from '../../domain/competition/eligibility.ts'
 import type { VenueRefusal } from '../../domain/fight/at-once.ts'
 import type { FightRefusalCode } from '../../domain/fight/fight.ts'
+import type { PanelRefusal } from '../../domain/panel/panel.ts'
 import type { ClashCode } from '../../domain/schedule/clash.ts'
 import type { MoveRefusal } from '../../domain/schedule/move.ts'
 import type { WeighInRefusal } from '../../domain/weigh-in/weigh-in.ts'
@@ -15,6 +16,7 @@ import type { WeighInRefusal } from '../../domain/weigh-in/weigh-in.ts'
 /** Every refusal of the rules; one without words does not compile. */
 type RuleRefusal =
   | FightRefusalCode
+  | PanelRefusal
   | VenueRefusal['code']
   | (ChangeRefusal | CorrectionRefusal | DrawRefusal | RemovalRefusal | SwapRefusal | TieRefusal)['code']
   | DatesRefusal
@@ -204,6 +206,16 @@ export const errors = {
     same_athlete: 'Choose two different athletes',
     each_athlete_once: 'Give each athlete one place',
     unknown_event: 'There is no such entry in the log',
+    challenge_open: 'The challenge has to be ruled on first',
+    no_challenge: 'There is no open challenge',
+    no_challenges_left: 'This athlete has no challenge left',
+    coaches_required: 'The result is signed by both coaches: enter their names or initials',
+    points_kept: 'By the rules of this bout you may not take points back',
+    no_panel: 'This bout is not judged by side judges here',
+    already_voted: 'You have voted already',
+    no_decision_asked: 'The table has not asked for a decision',
+    panel_closed: 'This vote of the side judges has been settled already',
+    panel_disagrees: 'The side judges have not agreed on that',
     clock_running: 'Stop the clock first',
     clock_stopped: 'The clock is stopped',
     on_break: 'A technical break is on',
@@ -369,6 +381,9 @@ export const errors = {
     already_invited: 'This judge is already invited to this mat',
     invitation_closed: 'This invitation is closed',
     judge_of_another_mat: 'You judge on another mat',
+    side_judge_votes: 'A side judge votes; the table keeps the score',
+    not_a_side_judge: 'Only side judges of this mat vote',
+    seat_taken: 'This place is taken: {{name}}',
     mat_in_use: 'A bout has been fought on this mat',
     // brackets
     already_drawn: 'The athlete is already in a bracket',

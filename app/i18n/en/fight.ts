@@ -48,6 +48,8 @@ export const fight = {
     warning: 'Warning',
     holding_start: 'Hold',
     holding_end: 'Hold over',
+    challenge: 'Challenge',
+    challenge_ruling: 'Ruling on the challenge',
     end: 'End',
     undo: 'Undone',
     redo: 'Redone',

@@ -120,6 +120,7 @@ export const judge = {
     time_up_draw: 'Time. The points are equal: extra time or a decision',
     extra_time: 'Extra time is allowed',
     break_over: 'The break time is used up',
+    end_by_break: '{{name}} has used up all breaks. If they cannot go on, {{winner}} wins',
     decline: 'The rules suggest; the table decides.',
   },
   look: {
@@ -138,6 +139,7 @@ export const judge = {
       ten_seconds: 'Ten seconds left',
       hold: 'Hold: the first points',
       hold_complete: 'Hold: complete',
+      break_ending: 'Technical break: ten seconds left',
       break_over: 'Technical break over',
       time_up: 'Time',
     },

@@ -50,6 +50,8 @@ export const fight: Translation<typeof english> = {
     warning: 'Предупреждение',
     holding_start: 'Удержание',
     holding_end: 'Конец удержания',
+    challenge: 'Запрос на просмотр',
+    challenge_ruling: 'Решение по запросу',
     end: 'Конец боя',
     undo: 'Отменено',
     redo: 'Возвращено',

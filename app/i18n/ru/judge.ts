@@ -127,6 +127,7 @@ export const judge: Translation<typeof english> = {
     time_up_draw: 'Время вышло. Баллы равны: дополнительное время или решение судей',
     extra_time: 'Можно дать дополнительное время',
     break_over: 'Время перерыва вышло',
+    end_by_break: '{{name}}: время перерывов исчерпано. Если продолжить нельзя, побеждает {{winner}}',
     decline: 'Правила подсказывают, решает стол.',
   },
   look: {
@@ -145,6 +146,7 @@ export const judge: Translation<typeof english> = {
       ten_seconds: 'Осталось десять секунд',
       hold: 'Удержание: первые баллы',
       hold_complete: 'Удержание: полное',
+      break_ending: 'Технический перерыв: осталось десять секунд',
       break_over: 'Технический перерыв истёк',
       time_up: 'Время',
     },

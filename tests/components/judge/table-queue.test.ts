@@ -31,6 +31,8 @@ const eventView = (event: FightEvent): FightEventView => ({
   correction: event.correction,
   key: event.key,
   actor: null,
+  panel: null,
+  coaches: null,
 })
 
 /** What the queue reads of a fight; the rest of the contract does not matter here. */

@@ -175,7 +175,10 @@ describe('suggestions to the table', () => {
       [80, 'technical_break', { athlete: LEFT }],
     ]
     expect(suggested(139, lines)).toEqual([])
-    expect(suggested(140, lines)).toEqual([{ kind: 'break_over', athlete: LEFT }])
+    expect(suggested(140, lines)).toEqual([
+      { kind: 'break_over', athlete: LEFT },
+      { kind: 'end_by_break', athlete: LEFT, winner: RIGHT },
+    ])
     expect(suggested(400, lines, { technicalBreakSeconds: null })).toEqual([])
   })
 })

@@ -27,8 +27,11 @@ import type {
   BracketType,
   Condition,
   Medal,
+  Side,
 } from '~/domain/bracket/bracket.ts'
-import type { EndReason, FightEventType } from '~/domain/fight/fight.ts'
+import type { CoachNames, EndReason, FightEventType } from '~/domain/fight/fight.ts'
+import type { RoundKind } from '~/domain/panel/panel.ts'
+import type { MatSeat } from '~/domain/panel/seats.ts'
 import type { StoredRules, StoredRuleSets } from '~/domain/fight/rule-set.ts'
 import type { VoidedFight } from '~/domain/fight/voided-fight.ts'
 import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
@@ -180,6 +183,8 @@ export const mats = pgTable(
     description: text(),
     streamUrl: text(),
     recordUrl: text(),
+    /** When its stream or recording began. */
+    recordBeganAt: timestamptz(),
     position: integer().notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -198,6 +203,8 @@ export const matJudges = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
+    /** Where they sit; two side judges have no place in common. */
+    seat: text().$type<MatSeat>().notNull().default('table'),
     userApprovedAt: timestamptz(),
     competitionApprovedAt: timestamptz(),
     /** Declined or taken off the mat. */
@@ -210,6 +217,9 @@ export const matJudges = pgTable(
     uniqueIndex('mat_judges_living')
       .on(table.matId, table.userId)
       .where(sql`${table.closedAt} is null`),
+    uniqueIndex('mat_judges_side')
+      .on(table.matId, table.seat)
+      .where(sql`${table.closedAt} is null and ${table.seat} like 'side%'`),
     index().on(table.userId),
     index().on(table.matId),
     index().on(table.createdAt, table.id),
@@ -384,6 +394,49 @@ export const fights = pgTable(
   ],
 )
 
+/** Votes of a mat's side judges that belong together: of one window and corner, or on one decision (app/domain/panel). */
+export const panelRounds = pgTable(
+  'panel_rounds',
+  {
+    id: id(),
+    fightId: integer()
+      .notNull()
+      .references(() => fights.id, { onDelete: 'cascade' }),
+    kind: text().$type<RoundKind>().notNull(),
+    /** The corner of points; null for a decision. */
+    side: text().$type<Side>(),
+    openedAt: timestamptz().notNull(),
+    /** The table that asked for a decision. */
+    askedById: integer().references(() => users.id),
+    /** The table did not let it count. */
+    dismissedAt: timestamptz(),
+    dismissedById: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.fightId)],
+)
+
+export const panelVotes = pgTable(
+  'panel_votes',
+  {
+    id: id(),
+    roundId: integer()
+      .notNull()
+      .references(() => panelRounds.id, { onDelete: 'cascade' }),
+    judgeId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Where they sat when they voted. */
+    seat: text().$type<MatSeat>().notNull(),
+    side: text().$type<Side>().notNull(),
+    /** Points; null for a vote on a decision. */
+    value: integer(),
+    happenedAt: timestamptz().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.roundId, table.judgeId), index().on(table.judgeId)],
+)
+
 export const fightEvents = pgTable(
   'fight_events',
   {
@@ -407,6 +460,12 @@ export const fightEvents = pgTable(
     /** Entered by the table after the moment. */
     correction: boolean().notNull().default(false),
     actorId: integer().references(() => users.id),
+    /** The round of the side judges it confirms: each counts once. */
+    panelRoundId: integer()
+      .unique()
+      .references(() => panelRounds.id),
+    /** Who signed the result for the athletes. */
+    coaches: jsonb().$type<CoachNames>(),
     idempotencyKey: varchar({ length: 100 }),
     createdAt: createdAt(),
   },
