@@ -14,10 +14,13 @@ import { requireNew } from './duplicates.ts'
 import { isGuardian, type ManagerKind, type PersonRow, requireAthlete, requireClubsInCare } from './policy.ts'
 
 type Creating = Call<typeof contract.athletes.create>
-type Manager = Omit<typeof athleteManagers.$inferInsert, 'athleteId'>
+export type Manager = Omit<typeof athleteManagers.$inferInsert, 'athleteId'>
 
 /** As whom the caller adds an athlete: 403 for who has no club or organisation to add them to. */
-async function managerFor(call: Creating, kind: ManagerKind): Promise<Manager> {
+export async function managerFor(
+  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
+  kind: ManagerKind,
+): Promise<Manager> {
   const viewer = viewerOf(call)
   if (kind === 'guardian') return { guardianId: viewer.id }
   if (kind === 'club') {
@@ -90,9 +93,16 @@ interface Consent {
 }
 
 export const recordConsent = (call: WriteContext, athleteId: number, consent: Consent) =>
-  call.db
-    .insert(guardianConsents)
-    .values({ ...consent, athleteId, recordedById: viewerOf(call).id, createdAt: new Date(call.now) })
+  recordConsents(call, [{ ...consent, athleteId }])
+
+export async function recordConsents(
+  call: WriteContext,
+  consents: readonly (Consent & { readonly athleteId: number })[],
+): Promise<void> {
+  if (consents.length === 0) return
+  const recorded = { recordedById: viewerOf(call).id, createdAt: new Date(call.now) }
+  await call.db.insert(guardianConsents).values(consents.map((consent) => ({ ...consent, ...recorded })))
+}
 
 /** The consent a new athlete comes with; a guardian who adds a minor has to give it. */
 function consentOf(call: Creating): Consent | null {

@@ -5,7 +5,9 @@ import { enterAll } from '../applications/enter-all.ts'
 import { confirmationOf, openCompetition } from '../applications/enter.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
-import { planFor, type PlannedRow } from './plan.ts'
+import { loadKnown } from './known.ts'
+import { recordConsents, valuesOf } from './people.ts'
+import { planFor } from './plan.ts'
 import { isReady } from './presenter.ts'
 
 /**
@@ -17,10 +19,11 @@ export async function enterList(call: Call<typeof contract.entriesImport.enter>)
   const competition = await openCompetition(call)
   const confirmation = confirmationOf(call, body)
   await nobodyElseAdds(db)
-  const rows = await planFor(call, competition, body.rows)
+  const rows = await planFor(call, body.rows, (facts) => loadKnown(call, competition, facts))
   if (!isReady(rows)) throw new ApiError('import_not_ready')
   const fresh = rows.filter(({ status }) => status === 'new')
   const made = await insertAthletes(call, fresh.map(valuesOf), { organisationId: competition.organisationId })
+  await recordConsents(call, fresh, made)
   const madeOf = new Map(fresh.map((row, index) => [row, made[index]]))
   const isMade = new Set(made.map(({ id }) => id))
   const entries = rows.flatMap((row) => {
@@ -47,14 +50,3 @@ export async function enterList(call: Call<typeof contract.entriesImport.enter>)
     already_entered: rows.filter(({ status }) => status === 'already_entered').length,
   }
 }
-
-const valuesOf = ({ facts, clubId, cityId, countryId }: PlannedRow) => ({
-  name: facts.name ?? '',
-  birthDate: facts.birthDate,
-  gender: facts.gender,
-  weight: facts.weight,
-  phone: facts.phone,
-  clubId,
-  cityId,
-  countryId,
-})

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { OfferedCategory } from '~/domain/import/row-categories.ts'
+import { categoriesOfRow, type RowCategories, type RowWish } from '~/domain/import/row-categories.ts'
 import type { FreePlaces } from '~/domain/competition/category-places.ts'
 import { comparableName } from '~/domain/import/cells.ts'
 import type { RowFacts } from '~/domain/import/entry-row.ts'
@@ -19,20 +19,32 @@ import { disciplineRef } from '../references/dictionary.ts'
 import { nameIn } from '../references/person.ts'
 
 /** What the rows of a list are compared with, read in a fixed number of statements. */
-export interface Known {
-  readonly eventDay: string
-  readonly offered: readonly OfferedCategory[]
+export interface Known extends Named {
+  readonly categoriesOf: (wish: RowWish) => RowCategories
   /** The places left in the categories; rows take them one after another. */
   readonly places: FreePlaces
   /** Categories nobody enters any more, with the reason. */
   readonly settled: ReadonlyMap<number, string>
-  readonly people: (facts: RowFacts) => readonly PersonRow[]
-  /** Who has a living entry in the competition. */
+  /** Who is where the list leads already: has a living entry in the competition, or is among the club's. */
   readonly entered: ReadonlySet<number>
+  /** Whether somebody who was found is taken instead of a new person. */
+  readonly takes: boolean
+}
+
+/** The people and the places that a list may speak of. */
+export interface Named {
+  readonly people: (facts: RowFacts) => readonly PersonRow[]
   readonly clubId: (name: string) => number | null
   readonly cityId: (name: string) => number | null
   readonly countryId: (name: string) => number | null
 }
+
+export const loadNamed = async (db: Queryable, rows: readonly RowFacts[]): Promise<Named> => ({
+  people: await loadPeople(db, rows),
+  clubId: await loadClubs(db, rows),
+  cityId: await loadCities(db, rows),
+  countryId: await loadCountries(db, rows),
+})
 
 export async function loadKnown(
   call: ReadContext,
@@ -41,31 +53,30 @@ export async function loadKnown(
 ): Promise<Known> {
   const { db, language } = call
   const offered = [...(await offeredBy(db, competition.id)).values()]
-  const people = await loadPeople(db, rows)
-  const found = rows.flatMap((facts) => people(facts))
+  const named = await loadNamed(db, rows)
+  const found = rows.flatMap((facts) => named.people(facts))
+  const eventDay = await eventDayOf(db, competition)
+  const choices = offered.map((row) => ({
+    ...row,
+    name: nameIn(language, row),
+    names: [row.name, row.nameRu],
+    disciplineNames: languages.map((one) => disciplineRef(row.discipline, textFor(one)).name),
+  }))
   return {
-    eventDay: await eventDayOf(db, competition),
-    offered: offered.map((row) => ({
-      ...row,
-      name: nameIn(language, row),
-      names: [row.name, row.nameRu],
-      disciplineNames: languages.map((one) => disciplineRef(row.discipline, textFor(one)).name),
-    })),
+    ...named,
+    categoriesOf: (wish) => categoriesOfRow(wish, choices, eventDay),
+    takes: true,
     places: await lockedPlaces(db, competition.id, offered),
     settled: await settledDraws(
       db,
       competition.id,
       offered.map(({ id }) => id),
     ),
-    people,
     entered: await enteredAmong(
       db,
       competition.id,
       found.map(({ id }) => id),
     ),
-    clubId: await loadClubs(db, rows),
-    cityId: await loadCities(db, rows),
-    countryId: await loadCountries(db, rows),
   }
 }
 
@@ -94,10 +105,13 @@ async function enteredAmong(
   return new Set(rows.map((row) => row.userId))
 }
 
-type Named = { readonly id: number; readonly names: readonly string[] }
+interface NamedThing {
+  readonly id: number
+  readonly names: readonly string[]
+}
 
 /** Things by their names as `comparableName` has them; of two of one name the first. */
-function byName(things: readonly Named[]): (name: string) => number | null {
+function byName(things: readonly NamedThing[]): (name: string) => number | null {
   const ids = new Map<string, number>()
   for (const { id, names } of things)
     for (const name of names.map(comparableName)) if (!ids.has(name)) ids.set(name, id)

@@ -1,13 +1,12 @@
-import { categoriesOfRow, type OfferedCategory } from '~/domain/import/row-categories.ts'
+import type { OfferedCategory } from '~/domain/import/row-categories.ts'
 import { readRow, type CellRefusals, type RowFacts } from '~/domain/import/entry-row.ts'
 import { sameName, samePerson } from '~/domain/people/same-person.ts'
 import type { ImportRowInput } from '~/domain/contract/entries-import.fields.ts'
 import type { ImportField, ImportStatus } from '~/domain/contract/entries-import.columns.ts'
 import type { PersonRow } from '../athletes/policy.ts'
-import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { todayIn } from '../platform/kernel/dates.ts'
-import { loadKnown, type Known } from './known.ts'
+import type { Known } from './known.ts'
 
 /** A row of a list, and what becomes of it. */
 export interface PlannedRow {
@@ -29,16 +28,12 @@ export interface PlannedRow {
 /** What a list would make, row by row. Nothing is written, whether it is only looked at or entered after. */
 export async function planFor(
   call: ReadContext,
-  competition: CompetitionRow,
   rows: readonly ImportRowInput[],
+  load: (facts: readonly RowFacts[]) => Promise<Known>,
 ): Promise<PlannedRow[]> {
   const today = todayIn(call)
   const read = rows.map((row) => ({ row, ...readRow(row.cells, today) }))
-  const known = await loadKnown(
-    call,
-    competition,
-    read.map(({ facts }) => facts),
-  )
+  const known = await load(read.map(({ facts }) => facts))
   const planned: PlannedRow[] = []
   const seen = new Seen()
   for (const one of read)
@@ -54,13 +49,14 @@ type Match =
   { readonly kind: 'new' | 'entered' | 'open' } | { readonly kind: 'known'; readonly person: PersonRow }
 
 /** Who a row is: the one of that very name, or whom the organiser says it is. */
-function matchOf({ row, facts }: Read, people: readonly PersonRow[], { entered }: Known): Match {
+function matchOf({ row, facts }: Read, people: readonly PersonRow[], { entered, takes }: Known): Match {
   const namesakes = people.filter(({ name }) => facts.name !== null && sameName(name, facts.name))
   const isEntered = ({ id }: PersonRow) => entered.has(id)
   // Whoever was added once in spite of somebody alike is found here when the same list comes again.
   if (namesakes.some(isEntered)) return { kind: 'entered' }
   if (row.decision === 'add') return { kind: 'new' }
   if (people.some(isEntered)) return { kind: 'entered' }
+  if (!takes) return { kind: people.length === 0 ? 'new' : 'open' }
   const taken = row.decision === 'take' ? people.find(({ id }) => id === row.person_id) : undefined
   const [only] = namesakes
   const person = taken ?? (namesakes.length === 1 ? only : undefined)
@@ -79,7 +75,7 @@ function plan(read: Read, known: Known): PlannedRow {
     weight: facts.weight,
   }
   const { category, disciplines } = facts
-  const chosen = categoriesOfRow({ athlete, category, disciplines }, known.offered, known.eventDay)
+  const chosen = known.categoriesOf({ athlete, category, disciplines })
   const errors = merged(
     read.errors,
     chosen.errors,

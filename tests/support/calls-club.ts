@@ -33,6 +33,18 @@ async function aMember({ api, club, owner }: Venue) {
 const aWard = async ({ api, owner }: Venue) =>
   aManagedAthlete(api.db, owner.role === 'anonymous' ? null : { guardianId: owner.id })
 
+/** A list for the club or the organisation of the owner; a trainer's is their own club's. */
+async function aListOfAthletes({ api, club, owner }: Venue) {
+  if (owner.role === 'trainer')
+    await api.db.update(users).set({ clubId: club.id }).where(eq(users.id, owner.id))
+  return {
+    body: {
+      managed_by: owner.role === 'organisation_manager' ? 'organisation' : 'club',
+      rows: [{ line: 2, cells: { name: 'Sample Lister', birth_date: '07.08.2011', gender: 'm' } }],
+    },
+  }
+}
+
 /** A draft of the owner's with somebody they are a guardian of. */
 async function aDraftRow(venue: Venue) {
   const { owner, api, competition, category } = venue
@@ -122,6 +134,8 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
       add_anyway: '1',
     },
   })),
+  'athletes.previewList': open(aListOfAthletes),
+  'athletes.addList': open(aListOfAthletes),
   'athletes.update': own(async (venue) => ({
     params: { id: (await aWard(venue)).id },
     body: { weight: 41 },

@@ -20,6 +20,8 @@ const organiser: Grants = { organisation_manager: 'own', admin: 'any' }
 const withStaff = (grants: Grants, ...staff: readonly StaffRole[]): Grants => ({ ...grants, staff })
 const admin: Grants = { admin: 'any' }
 const writer: Grants = { club_manager: 'own', organisation_manager: 'own' }
+/** Who leads athletes for a club or an organisation. */
+const leader: Grants = { club_manager: 'own', trainer: 'own', organisation_manager: 'own' }
 const scoring: Grants = { judge: 'own', organisation_manager: 'own', admin: 'any' }
 
 const ADMIN_VERBS = ['list', 'details', 'create', 'update', 'remove'] as const
@@ -219,6 +221,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'athletes.list': signedIn,
   'athletes.details': signedIn,
   'athletes.create': personal,
+  'athletes.previewList': leader,
+  'athletes.addList': leader,
   'athletes.update': signedIn,
   'athletes.giveConsent': signedIn,
   'athletes.handOver': signedIn,

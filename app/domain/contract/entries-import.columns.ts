@@ -15,11 +15,14 @@ export const IMPORT_FIELDS = [
   'city',
   'country',
   'phone',
+  'sport_rank',
+  'trainer',
+  'guardian',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** What lists hold as well, and entries do not. */
-export const IGNORED_COLUMNS = ['trainer', 'belt', 'email', 'number'] as const
+export const IGNORED_COLUMNS = ['belt', 'email', 'number'] as const
 export type ImportColumn = ImportField | (typeof IGNORED_COLUMNS)[number]
 
 export const isImportField = (text: string): text is ImportField =>

@@ -65,6 +65,18 @@ export const importPreviewSchema = z.object({
   ready: z.boolean(),
 })
 
+/** A list of athletes for the caller's club or organisation. */
+export const athleteListInput = importPreviewInput.extend({
+  managed_by: z.enum(['club', 'organisation'], { error: 'wrong_choice' }),
+})
+
+export const athleteListOutcome = z.object({
+  added: z.number(),
+  already_there: z.number(),
+  /** Minors among the added whose guardian's consent the list does not name. */
+  without_consent: z.number(),
+})
+
 export const importOutcomeSchema = z.object({
   entered: z.number(),
   /** New people among them. */

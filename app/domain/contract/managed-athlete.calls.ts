@@ -1,3 +1,4 @@
+import { athleteListInput, athleteListOutcome, importPreviewSchema } from './entries-import.fields.ts'
 import {
   consentInput,
   handOverInput,
@@ -36,6 +37,24 @@ export const athletes = {
       'Adds an athlete without an account. Somebody of that name and birth date is 409 `possible_duplicate` with who it is.',
     body: managedAthleteInput,
     reply: oneOf(managedAthleteSchema),
+  }),
+  previewList: endpoint({
+    name: 'athletes.previewList',
+    method: 'POST',
+    path: '/api/org/athletes/import/preview',
+    summary:
+      'What a list of athletes would make for the club or the organisation of the caller, row by row: who is new, who is there, what is wrong beside its cell. Makes nothing.',
+    body: athleteListInput,
+    reply: oneOf(importPreviewSchema),
+  }),
+  addList: endpoint({
+    name: 'athletes.addList',
+    method: 'POST',
+    path: '/api/org/athletes/import',
+    summary:
+      'Adds a whole list of athletes without an account, with the consents it names, or nobody (409 `import_not_ready`). Those who are there already are left as they are, so that it can be sent again.',
+    body: athleteListInput,
+    reply: oneOf(athleteListOutcome),
   }),
   update: endpoint({
     name: 'athletes.update',

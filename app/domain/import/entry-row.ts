@@ -1,6 +1,9 @@
 /** One row of a list of athletes, read cell by cell. */
 import type { Gender } from '../people/gender.ts'
+import type { SportRank } from '../people/sport-rank.ts'
+import { hasNoRank, parseSportRank } from '../people/sport-rank-text.ts'
 import { applicationInput } from '../contract/application.fields.ts'
+import { NAME_MAX } from '../contract/text-limits.ts'
 import { type ImportField } from '../contract/entries-import.columns.ts'
 import { personNameInput } from '../contract/wire.ts'
 import {
@@ -31,6 +34,10 @@ export interface RowFacts {
   /** Kilograms. */
   readonly weight: number | null
   readonly phone: string | null
+  readonly sportRank: SportRank | null
+  readonly coach: string | null
+  /** Whose consent for a minor is held on paper. */
+  readonly guardian: string | null
   /** As they were written. */
   readonly category: string
   readonly disciplines: readonly string[]
@@ -62,6 +69,13 @@ export function readRow(cells: RowCells, today: string): ReadRow {
   if (gender === null && text('gender') !== '') refuse('gender', 'wrong_gender_text')
   const phone = text('phone') === '' ? null : parseListedPhone(text('phone'))
   if (phone && !phone.ok) warnings.phone = [{ code: phone.refusal }]
+  const sportRank = parseSportRank(text('sport_rank'))
+  if (sportRank === null && !hasNoRank(text('sport_rank'))) warnings.sport_rank = [{ code: 'no_such_rank' }]
+  const nameOf = (field: 'trainer' | 'guardian') => {
+    const name = tidyName(text(field))
+    if (name.length > NAME_MAX) warnings[field] = [{ code: 'too_long' }]
+    return name === '' || name.length > NAME_MAX ? null : name
+  }
 
   return {
     facts: {
@@ -70,6 +84,9 @@ export function readRow(cells: RowCells, today: string): ReadRow {
       gender: text('gender') === '' ? genderOfPatronymic(text('patronymic') || lastWord(name)) : gender,
       weight,
       phone: phone?.ok ? phone.value : null,
+      sportRank,
+      coach: nameOf('trainer'),
+      guardian: nameOf('guardian'),
       category: weightIsClass ? text('weight') : text('category'),
       disciplines: text('discipline')
         .split(/[,;/+\n]| и | and /u)

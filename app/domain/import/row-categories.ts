@@ -42,6 +42,12 @@ const none = (field: ImportField, code: string, values?: CellRefusal['values']):
   errors: { [field]: [values ? { code, values } : { code }] },
 })
 
+/** What nobody is entered or added without. */
+export function requiredOf({ gender, birthDate }: Proposable): CellRefusals {
+  if (gender === null) return { gender: [{ code: 'gender_required' }] }
+  return birthDate === null ? { birth_date: [{ code: 'date_required' }] } : {}
+}
+
 /**
  * The categories a row names, or the closest that fits in its discipline.
  * @param eventDay `yyyy-MM-dd`, the day the main event begins
@@ -51,8 +57,8 @@ export function categoriesOfRow(
   offered: readonly OfferedCategory[],
   eventDay: string,
 ): RowCategories {
-  if (athlete.gender === null) return none('gender', 'gender_required')
-  if (athlete.birthDate === null) return none('birth_date', 'date_required')
+  const missing = requiredOf(athlete)
+  if (Object.keys(missing).length > 0) return { chosen: [], errors: missing }
   const unknown = disciplines.find((name) => !offered.some((one) => isOf(one, name)))
   if (unknown !== undefined) return none('discipline', 'no_such_discipline', { name: unknown })
   const pool =

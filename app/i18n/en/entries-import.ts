@@ -49,6 +49,9 @@ export const entriesImport = {
     city: 'City',
     country: 'Country',
     phone: 'Phone',
+    sport_rank: 'Sport rank',
+    trainer: 'Coach',
+    guardian: 'Parent or guardian',
   },
   status: {
     wrong: 'To correct',

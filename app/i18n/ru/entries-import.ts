@@ -55,6 +55,9 @@ export const entriesImport: Translation<typeof en> = {
     city: 'Город',
     country: 'Страна',
     phone: 'Телефон',
+    sport_rank: 'Разряд',
+    trainer: 'Тренер',
+    guardian: 'Родитель или представитель',
   },
   status: {
     wrong: 'Исправить',

@@ -49,6 +49,19 @@ test.each<[string, RowCells, Record<string, string>]>([
   expect(codesOf(readRow(cells, TODAY).errors)).toEqual(codes)
 })
 
+test('the coach, the rank and whose consent is held are taken over; what is no rank is left out', () => {
+  const row = { name: 'Ким Анна', birth_date: '1.2.2012', trainer: 'ЛИ  Олег', guardian: 'Ким Вера' }
+  expect(readRow({ ...row, sport_rank: '2 юн.' }, TODAY).facts).toMatchObject({
+    coach: 'Ли Олег',
+    guardian: 'Ким Вера',
+    sportRank: 'youth_2',
+  })
+  expect(readRow({ ...row, sport_rank: 'б/р' }, TODAY).warnings).toEqual({})
+  expect(codesOf(readRow({ ...row, sport_rank: 'жёлтый пояс' }, TODAY).warnings)).toEqual({
+    sport_rank: 'no_such_rank',
+  })
+})
+
 test('a phone that cannot be read is left out, and a class among the weights is a category', () => {
   const { facts, errors, warnings } = readRow(
     { name: 'Ким Анна', birth_date: '1.2.2012', weight: '-40', phone: 'мама' },

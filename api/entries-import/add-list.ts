@@ -1,0 +1,80 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract.ts'
+import type { ImportPreview } from '~/domain/contract/entries-import.fields.ts'
+import { FreePlaces } from '~/domain/competition/category-places.ts'
+import type { RowFacts } from '~/domain/import/entry-row.ts'
+import { requiredOf } from '~/domain/import/row-categories.ts'
+import { insertAthletes, type Manager, managerFor } from '../athletes/acts.ts'
+import { nobodyElseAdds } from '../athletes/duplicates.ts'
+import { athleteManagers, users } from '../platform/db/schema.ts'
+import type { Call, ReadContext } from '../platform/calls/call.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { type Known, loadNamed } from './known.ts'
+import { recordConsents, valuesOf } from './people.ts'
+import { planFor } from './plan.ts'
+import { isReady, presentPlan } from './presenter.ts'
+
+// A list of athletes for a club or an organisation, without a competition: they get records without an account.
+
+export async function previewAdding(
+  call: Call<typeof contract.athletes.previewList>,
+): Promise<ImportPreview> {
+  const manager = await managerFor(call, call.body.managed_by)
+  return presentPlan(call, await planFor(call, call.body.rows, (facts) => loadGroup(call, manager, facts)))
+}
+
+/** Adds a whole list or nobody. Who is there already stays as they are, so that it can be sent again. */
+export async function addList(call: Call<typeof contract.athletes.addList>) {
+  const { db, body } = call
+  const manager = await managerFor(call, body.managed_by)
+  await nobodyElseAdds(db)
+  const rows = await planFor(call, body.rows, (facts) => loadGroup(call, manager, facts))
+  if (!isReady(rows)) throw new ApiError('import_not_ready')
+  const fresh = rows.filter(({ status }) => status === 'new')
+  const people = fresh.map((row) => ({ ...valuesOf(row), clubId: manager.clubId ?? row.clubId }))
+  const made = await insertAthletes(call, people, manager)
+  return {
+    added: made.length,
+    already_there: rows.filter(({ status }) => status === 'already_entered').length,
+    without_consent: await recordConsents(call, fresh, made),
+  }
+}
+
+/** What a list for a club or an organisation is compared with. A club's own list is of that club, whatever it says. */
+async function loadGroup({ db }: ReadContext, manager: Manager, rows: readonly RowFacts[]): Promise<Known> {
+  const named = await loadNamed(db, rows)
+  const { clubId } = manager
+  const ids = rows.flatMap((facts) => named.people(facts)).map(({ id }) => id)
+  return {
+    ...named,
+    ...(clubId != null && { clubId: () => clubId }),
+    categoriesOf: ({ athlete }) => ({ chosen: [], errors: requiredOf(athlete) }),
+    places: new FreePlaces([]),
+    settled: new Map(),
+    entered: await alreadyAmong(db, manager, ids),
+    // Somebody with a record elsewhere joins by an invitation, or is taken over from who looks after them.
+    takes: false,
+  }
+}
+
+async function alreadyAmong(
+  db: ReadContext['db'],
+  { clubId, organisationId }: Manager,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(athleteManagers, eq(athleteManagers.athleteId, users.id))
+    .where(
+      and(
+        anyOf(users.id, ids),
+        clubId == null
+          ? eq(athleteManagers.organisationId, organisationId ?? 0)
+          : or(eq(users.clubId, clubId), eq(athleteManagers.clubId, clubId)),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
