@@ -71,6 +71,8 @@ export default [
     route('members/files/:file', 'routes/account/club/members-file.ts'),
     route('athletes', 'routes/account/athletes/list.tsx'),
     route('athletes/new', 'routes/account/athletes/new.tsx'),
+    route('athletes/import', 'routes/account/athletes/import.tsx'),
+    route('athletes/import/:file', 'routes/account/athletes/template.ts'),
     route('athletes/:id', 'routes/account/athletes/athlete.tsx'),
     route('athletes/:id/documents', 'routes/account/athletes/documents.tsx'),
     route('documents', 'routes/account/documents/list.tsx'),

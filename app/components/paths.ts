@@ -160,6 +160,9 @@ export const paths = {
   order: (id: number) => `/account/orders/${id}`,
   managedAthletes: '/account/athletes',
   newManagedAthlete: '/account/athletes/new',
+  /** A list of athletes for the own club or organisation; `team` is the competition to go on to. */
+  athletesImport: (team?: string) => `/account/athletes/import${team ? `?team=${part(team)}` : ''}`,
+  athletesTemplate: (format: (typeof TABLE_FORMATS)[number]) => `/account/athletes/import/template.${format}`,
   myDocuments: '/account/documents',
   document: (id: number) => `/account/documents/${id}`,
   documentFile: (id: number) => `/account/documents/${id}/file`,

@@ -226,6 +226,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { id: STALE }, {}],
   },
   {
+    route: 'account/athletes/import.tsx',
+    path: '/account/athletes/import',
+    role: 'club',
+    wrong: 'athlete',
+    posts: [nonsense, { intent: 'read', text: TYPED }],
+  },
+  {
     route: 'account/athletes/new.tsx',
     path: '/account/athletes/new',
     role: 'athlete',

@@ -39,6 +39,7 @@ export const typedForms: readonly TypedFormPlace[] = [
     'organiser',
     '/account/competitions/{slug}/applications/import',
   ),
+  at('components/entries-import/read-form.tsx', 'club', '/account/athletes/import'),
   at('components/club/invite-form.tsx', 'club', '/account/members/invitations'),
   at('routes/account/competitions/walk-in.tsx', 'organiser', '/account/competitions/{slug}/enter'),
   at('routes/account/athletes/new.tsx', 'athlete', '/account/athletes/new'),

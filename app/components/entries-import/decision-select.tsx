@@ -1,7 +1,7 @@
 import { useText } from '~/i18n/words.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import type { PreviewRow } from './preview-row.ts'
+import { personLine, type PreviewRow } from './preview-row.ts'
 
 /** What is to be done with a row; the people found are offered by name. */
 export function DecisionSelect({
@@ -13,16 +13,21 @@ export function DecisionSelect({
   readonly isBare?: boolean
 }) {
   const t = useText()
-  const { line, people, status, decision } = row
+  const { line, people, status, decision, purpose } = row
   const asks = status === 'possible_duplicate' || people.length > 0 || decision === 'add'
   const nothing =
-    status === 'possible_duplicate' ? 'decide' : status === 'wrong' ? 'correct' : ('enter' as const)
+    status === 'possible_duplicate'
+      ? 'decide'
+      : status === 'wrong'
+        ? 'correct'
+        : purpose === 'group'
+          ? 'addIt'
+          : ('enter' as const)
   const options = [
-    ...people.map((person) => ({
+    // Whom a club finds elsewhere it invites; they are not taken over by a list.
+    ...(purpose === 'group' ? [] : people).map((person) => ({
       value: `take:${person.id}`,
-      label: t('entriesImport:decision.take', {
-        person: [person.name, person.birth_year, person.club?.name].filter(Boolean).join(', '),
-      }),
+      label: t('entriesImport:decision.take', { person: personLine(person) }),
     })),
     ...(asks ? [{ value: 'add', label: t('entriesImport:decision.add') }] : []),
     { value: 'skip', label: t('entriesImport:decision.skip') },

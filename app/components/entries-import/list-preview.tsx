@@ -1,50 +1,48 @@
 import type { SubmissionResult } from '@conform-to/react'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { ImportPreview } from '~/domain/contract/entries-import.fields.ts'
 import { IMPORT_STATUSES } from '~/domain/contract/entries-import.columns.ts'
-import type { NamedGrid } from '~/domain/import/columns.ts'
 import { cellsOf } from '~/domain/import/list.ts'
+import type { ListAnswer } from '~/domain/import/list-answer.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm, type Fields } from '../forms/action-form.tsx'
 import { HiddenField } from '../forms/fields.tsx'
 import { PaperFields, usePaperLabels } from '../organiser/paper-fields.tsx'
-import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ColumnChoices } from './column-choices.tsx'
+import { type ListPurpose, statusKey } from './purpose.ts'
 import { StatusSection } from './status-section.tsx'
 import { UnknownClubs } from './unknown-clubs.tsx'
-
-/** What the page answers a list with. */
-export interface ListAnswer {
-  readonly list: NamedGrid
-  /** What has to be said of the columns first; nothing is previewed then. */
-  readonly missing: readonly ('name' | 'birth_date')[]
-  readonly preview: ImportPreview | null
-  /** What is to be done with a row, by its number. */
-  readonly decisions: Readonly<Record<string, string>>
-}
 
 interface Signed extends Record<string, unknown> {
   confirmed_by: string
   confirmed_on: string
 }
 
+/** What the cells of a list are chosen from, and where it goes. */
+interface Choices {
+  readonly purpose: ListPurpose
+  readonly categories: readonly Category[]
+  /** Names of clubs that are known. */
+  readonly clubs: readonly string[]
+}
+
 /** What a list makes, to be corrected and then entered. The list travels in the form itself. */
 export function ListPreview({
   answer,
   lastResult,
-  competition,
-  clubs,
-}: {
+  againAt,
+  ...given
+}: Choices & {
   readonly answer: ListAnswer
   readonly lastResult: SubmissionResult<string[]> | undefined
-  readonly competition: Competition
-  readonly clubs: readonly string[]
+  /** Where another list is read. */
+  readonly againAt: string
 }) {
   const t = useText()
   const { list, preview } = answer
@@ -52,7 +50,7 @@ export function ListPreview({
     <Card
       title={t('entriesImport:reader')}
       actions={
-        <LinkButton look="ghost" size="sm" to={paths.managedImport(competition.slug)} reloadDocument>
+        <LinkButton look="ghost" size="sm" to={againAt} reloadDocument>
           {t('entriesImport:again')}
         </LinkButton>
       }
@@ -63,7 +61,7 @@ export function ListPreview({
             <HiddenField name="list" value={JSON.stringify(list)} />
             {preview ? (
               <InSight>
-                <Counts preview={preview} />
+                <Counts preview={preview} purpose={given.purpose} />
               </InSight>
             ) : null}
             <ColumnChoices list={list} missing={answer.missing} />
@@ -72,8 +70,8 @@ export function ListPreview({
             </div>
             {preview ? (
               <>
-                <Sections answer={answer} preview={preview} competition={competition} clubs={clubs} />
-                <Entering preview={preview} fields={fields} />
+                <Sections answer={answer} preview={preview} {...given} />
+                <Entering preview={preview} purpose={given.purpose} fields={fields} />
               </>
             ) : null}
           </>
@@ -93,7 +91,7 @@ function CheckButton() {
 }
 
 /** How many rows there are of each kind, each leading to them. */
-function Counts({ preview }: { readonly preview: ImportPreview }) {
+function Counts({ preview, purpose }: { readonly preview: ImportPreview; readonly purpose: ListPurpose }) {
   const t = useText()
   return (
     <ul className="flex flex-wrap gap-2" aria-label={t('entriesImport:reader')}>
@@ -104,7 +102,7 @@ function Counts({ preview }: { readonly preview: ImportPreview }) {
             className="flex min-h-11 items-center gap-2 rounded-sm border border-line bg-sunken px-3 hover:border-line-strong"
           >
             <span className="figures text-xl">{preview.counts[status]}</span>
-            {t(`entriesImport:status.${status}`)}
+            {t(statusKey(purpose, status))}
           </a>
         </li>
       ))}
@@ -115,13 +113,12 @@ function Counts({ preview }: { readonly preview: ImportPreview }) {
 function Sections({
   answer,
   preview,
-  competition,
+  purpose,
+  categories,
   clubs,
-}: {
+}: Choices & {
   readonly answer: ListAnswer
   readonly preview: ImportPreview
-  readonly competition: Competition
-  readonly clubs: readonly string[]
 }) {
   const cells = new Map(cellsOf(answer.list).map((row) => [row.line, row.cells]))
   const rows = preview.rows.map((row) => ({
@@ -129,6 +126,7 @@ function Sections({
     id: row.line,
     cells: cells.get(row.line) ?? {},
     decision: answer.decisions[row.line] ?? '',
+    purpose,
   }))
   return (
     <>
@@ -136,41 +134,54 @@ function Sections({
       {IMPORT_STATUSES.map((status) => (
         <StatusSection
           key={status}
+          purpose={purpose}
           status={status}
           rows={rows.filter((row) => row.status === status)}
-          categories={competition.categories}
+          categories={categories}
         />
       ))}
     </>
   )
 }
 
-function Entering({ preview, fields }: { readonly preview: ImportPreview; readonly fields: Fields<Signed> }) {
+function Entering({
+  preview,
+  purpose,
+  fields,
+}: {
+  readonly preview: ImportPreview
+  readonly purpose: ListPurpose
+  readonly fields: Fields<Signed>
+}) {
   const t = useText()
   const count = preview.counts.new + preview.counts.known
   if (!preview.ready)
     return (
       <>
         {/* What was signed already is kept for when the rows are right. */}
-        <HiddenField name="confirmed_by" value={fields.confirmed_by.initialValue ?? ''} />
-        <HiddenField name="confirmed_on" value={fields.confirmed_on.initialValue ?? ''} />
+        {purpose === 'competition' ? (
+          <>
+            <HiddenField name="confirmed_by" value={fields.confirmed_by.initialValue ?? ''} />
+            <HiddenField name="confirmed_on" value={fields.confirmed_on.initialValue ?? ''} />
+          </>
+        ) : null}
         <Notice tone="warning" action={<CheckButton />}>
-          <p>{t('entriesImport:notReady')}</p>
+          <p>{t(purpose === 'group' ? 'entriesImport:group.notReady' : 'entriesImport:notReady')}</p>
         </Notice>
       </>
     )
   if (count === 0)
     return (
       <Notice>
-        <p>{t('entriesImport:nothing')}</p>
+        <p>{t(purpose === 'group' ? 'entriesImport:group.nothing' : 'entriesImport:nothing')}</p>
       </Notice>
     )
   return (
     <>
-      <PaperFields fields={fields} required />
+      {purpose === 'competition' ? <PaperFields fields={fields} required /> : null}
       <div>
         <SubmitButton size="lg" name="intent" value="enter" pendingText={t('common:actions.sending')}>
-          {t('entriesImport:enter', { count })}
+          {t(purpose === 'group' ? 'entriesImport:group.add' : 'entriesImport:enter', { count })}
         </SubmitButton>
       </div>
     </>

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { IMPORT_ROWS_MAX } from '~/domain/contract/entries-import.columns.ts'
 import { LIST_TEXT_MAX } from '~/domain/contract/upload-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { TextareaField } from '../forms/fields.tsx'
-import { FileLinks } from '../results/file-links.tsx'
 import { Card } from '../ui/card.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ListFileInput } from './list-file-input.tsx'
+import type { ListPurpose } from './purpose.ts'
 
 interface Posted extends Record<string, unknown> {
   file: string
@@ -16,16 +17,22 @@ interface Posted extends Record<string, unknown> {
 
 /** A list to be read: a file, or rows pasted out of one. */
 export function ReadForm({
-  slug,
+  purpose,
+  template,
   lastResult,
 }: {
-  readonly slug: string
+  readonly purpose: ListPurpose
+  /** Links to an empty list. */
+  readonly template: ReactNode
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
+  const isOfGroup = purpose === 'group'
   return (
-    <Card title={t('entriesImport:title')}>
-      <p className="max-w-prose pb-5 text-ink-muted">{t('entriesImport:lead')}</p>
+    <Card title={t(isOfGroup ? 'entriesImport:group.title' : 'entriesImport:title')}>
+      <p className="max-w-prose pb-5 text-ink-muted">
+        {t(isOfGroup ? 'entriesImport:group.lead' : 'entriesImport:lead')}
+      </p>
       <ActionForm<Posted>
         id="read-list"
         encType="multipart/form-data"
@@ -54,8 +61,10 @@ export function ReadForm({
       </ActionForm>
       <section className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
         <h3 className="font-semibold">{t('entriesImport:template')}</h3>
-        <p className="max-w-prose text-sm text-ink-muted">{t('entriesImport:templateText')}</p>
-        <FileLinks slug={slug} names={['template']} />
+        <p className="max-w-prose text-sm text-ink-muted">
+          {t(isOfGroup ? 'entriesImport:group.templateText' : 'entriesImport:templateText')}
+        </p>
+        {template}
       </section>
     </Card>
   )

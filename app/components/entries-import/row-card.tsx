@@ -7,7 +7,7 @@ import { Field, type ControlProps } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { DecisionSelect } from './decision-select.tsx'
-import { writtenName, type PreviewRow } from './preview-row.ts'
+import { personLine, writtenName, type PreviewRow } from './preview-row.ts'
 
 /** What a category is found by. */
 const FINDING: readonly ImportField[] = ['birth_date', 'gender', 'weight']
@@ -21,7 +21,7 @@ export function RowCard({
   readonly categories: readonly Category[]
 }) {
   const t = useText()
-  const { line, cells, errors } = row
+  const { line, cells, errors, people, purpose } = row
   // Where no category fits, one of the cells it is found by may be what is wrong.
   const isDoubtful = (field: ImportField) => errors.category !== undefined && FINDING.includes(field)
   const wrong = IMPORT_FIELDS.filter((field) => errors[field] !== undefined || isDoubtful(field))
@@ -40,6 +40,11 @@ export function RowCard({
           </div>
         ))}
       </dl>
+      {purpose === 'group' && people.length > 0 ? (
+        <p className="pb-2 text-sm text-warning-text">
+          {t('entriesImport:group.found', { people: people.map(personLine).join('; ') })}
+        </p>
+      ) : null}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {wrong.map((field) => (
           <Field

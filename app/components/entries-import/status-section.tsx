@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { DecisionSelect } from './decision-select.tsx'
 import { writtenName, type PreviewRow } from './preview-row.ts'
+import { aboutKey, type ListPurpose, statusKey } from './purpose.ts'
 import { RowCard } from './row-card.tsx'
 
 const TONES: Readonly<Record<ImportStatus, Tone>> = {
@@ -24,10 +25,12 @@ const TONES: Readonly<Record<ImportStatus, Tone>> = {
 
 /** The rows of one kind: those that wait for a correction or a decision as cards, the others as a table. */
 export function StatusSection({
+  purpose,
   status,
   rows,
   categories,
 }: {
+  readonly purpose: ListPurpose
   readonly status: ImportStatus
   readonly rows: readonly PreviewRow[]
   readonly categories: readonly Category[]
@@ -42,12 +45,12 @@ export function StatusSection({
         open
         label={
           <span className="flex flex-wrap items-center gap-3">
-            <h3 className="display text-xl">{t(`entriesImport:status.${status}`)}</h3>
+            <h3 className="display text-xl">{t(statusKey(purpose, status))}</h3>
             <Badge tone={TONES[status]}>{t('entriesImport:rowsRead', { count: rows.length })}</Badge>
           </span>
         }
       >
-        <p className="pb-3 text-sm text-ink-muted">{t(`entriesImport:about.${status}`)}</p>
+        <p className="pb-3 text-sm text-ink-muted">{t(aboutKey(purpose, status))}</p>
         {waits ? (
           <ul className="flex flex-col gap-3">
             {rows.map((row) => (
@@ -60,7 +63,7 @@ export function StatusSection({
               ({ shown }) => shown,
             )}
             rows={rows}
-            caption={t(`entriesImport:status.${status}`)}
+            caption={t(statusKey(purpose, status))}
             {...(hasDecisions && {
               rowActions: (row: PreviewRow) => (row.decision ? <DecisionSelect row={row} isBare /> : null),
             })}
@@ -88,12 +91,14 @@ const COLUMNS: readonly {
       ({ categories }) => categories.map(({ name }) => name).join('; '),
       { place: 'wide' },
     ),
+    isThere: ({ purpose }) => purpose === 'competition',
   },
-  ...(['club', 'city', 'phone'] as const).map((field) => ({
+  ...(['club', 'city', 'phone', 'sport_rank', 'trainer', 'guardian'] as const).map((field) => ({
     shown: column<PreviewRow>(`entriesImport:field.${field}`, (row) => (
       <WithWarning row={row} field={field} />
     )),
-    isThere: ({ cells }: PreviewRow) => Boolean(cells[field]),
+    isThere: ({ cells, purpose }: PreviewRow) =>
+      Boolean(cells[field]) && (field !== 'club' || purpose === 'competition'),
   })),
 ]
 

@@ -81,6 +81,7 @@ export const athlete = {
     documents: 'Documents',
     title: 'Athletes without an account',
     add: 'Add an athlete',
+    addList: 'Add a list',
     none: 'No athletes yet',
     noneText: 'Add a child or an athlete who has no e-mail address: you enter them and follow their bouts.',
     lead: {

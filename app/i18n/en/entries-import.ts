@@ -71,11 +71,33 @@ export const entriesImport = {
     repeated: 'The same row stands higher up. They are entered once.',
     skipped: 'These rows make nothing.',
   },
+  group: {
+    title: 'Add a list of athletes',
+    lead: 'Upload a spreadsheet or paste its rows: you see what each row makes, correct what is wrong right here, and then add everybody at once. They need no e-mail; you look after them and enter them at competitions.',
+    templateText:
+      'Any order of columns will do, in Russian or English. Name, date of birth and gender are enough; with the name of a parent, their consent on paper is recorded for a minor.',
+    add_one: 'Add {{count}} athlete',
+    add_other: 'Add {{count}} athletes',
+    nothing: 'Everybody in this list is there already.',
+    notReady: 'Nobody is added until every marked row is corrected or left out.',
+    added: 'Athletes added: {{added}}',
+    addedWithout: 'Athletes added: {{added}}, minors without a recorded consent among them: {{without}}',
+    alreadyThere: 'There already',
+    found: 'Found: {{people}}',
+    about: {
+      new: 'They get a record without an e-mail address, which you look after.',
+      possible_duplicate:
+        'Somebody of a similar name, born on the same day, has a record elsewhere. If it is the same person, leave the row out and invite them; otherwise add somebody else.',
+      already_entered: 'They are among your athletes. Nothing changes for them.',
+      repeated: 'The same row stands higher up. They are added once.',
+    },
+  },
   decision: {
     label: 'What to do',
     correct: 'Correct it',
     decide: 'Choose…',
     enter: 'Enter it',
+    addIt: 'Add it',
     skip: 'Leave out',
     add: 'Somebody else: add',
     take: 'It is {{person}}',

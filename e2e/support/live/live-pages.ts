@@ -252,6 +252,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     'person',
   ),
   'routes/account/athletes/list.tsx': page('athlete', () => '/account/athletes', 'person'),
+  'routes/account/athletes/import.tsx': page('club', () => '/account/athletes/import', 'person'),
   'routes/account/athletes/new.tsx': page('athlete', () => '/account/athletes/new', 'person'),
   'routes/account/athletes/athlete.tsx': page(
     'athlete',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { column, dateColumn, linkColumn, textColumn } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
@@ -18,19 +19,20 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { loadList, queryOf } from '~/server/client/load-list.ts'
+import { groupOf } from '~/server/pages/athlete-group.ts'
 import { openCompetitions } from '~/server/pages/team.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'athlete:managed.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireViewer(context, request)
+  const viewer = await requireViewer(context, request)
   const [page, open, { data: own }] = await Promise.all([
     loadList(request, (query) => context.api.athletes.list({ query })),
     openCompetitions(context, 'guardian'),
     load(context.api.athletes.list({ query: { managed_by: 'guardian', per_page: 1 } })),
   ])
-  return { page, query: queryOf(request), open: own.length > 0 ? open : null }
+  return { page, query: queryOf(request), open: own.length > 0 ? open : null, group: groupOf(viewer) }
 }
 
 /** Whether a minor may take part: said in words, since a colour alone says nothing. */
@@ -63,12 +65,19 @@ const columns = [
 export default function ManagedAthletes() {
   const t = useText()
   const viewer = useViewer()
-  const { page, query, open } = useLoaderData<typeof loader>()
+  const { page, query, open, group } = useLoaderData<typeof loader>()
   useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['notification'] })
   const add = (
-    <LinkButton to={paths.newManagedAthlete} icon={<UserPlus size={18} />}>
-      {t('athlete:managed.add')}
-    </LinkButton>
+    <>
+      <LinkButton to={paths.newManagedAthlete} icon={<UserPlus size={18} />}>
+        {t('athlete:managed.add')}
+      </LinkButton>
+      {group ? (
+        <LinkButton look="secondary" to={paths.athletesImport()} icon={<FileSpreadsheet size={18} />}>
+          {t('athlete:managed.addList')}
+        </LinkButton>
+      ) : null}
+    </>
   )
   return (
     <div className="flex flex-col gap-8">

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
@@ -65,6 +66,9 @@ export default function Members() {
           <>
             <LinkButton to={paths.clubInvitations} icon={<UserPlus size={18} />}>
               {t('athlete:invitations.open')}
+            </LinkButton>
+            <LinkButton look="secondary" to={paths.athletesImport()} icon={<FileSpreadsheet size={18} />}>
+              {t('athlete:managed.addList')}
             </LinkButton>
             {page.meta.total > 0 ? <MemberFiles /> : null}
           </>

@@ -6,6 +6,8 @@ import { paths } from '~/components/paths.ts'
 import { TeamBoard } from '~/components/team/team-board.tsx'
 import { TeamDraftNotice } from '~/components/team/team-draft.tsx'
 import { TeamForm } from '~/components/team/team-form.tsx'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
@@ -232,6 +234,17 @@ export default function Team() {
         crumbs={[{ label: competition.name, to: paths.competition(competition.slug) }]}
         title={t(`athlete:team.heading.${kind}`)}
         badges={<CompetitionDates competition={competition} />}
+        actions={
+          kind === 'club' && competition.registration_open ? (
+            <LinkButton
+              look="secondary"
+              to={paths.athletesImport(competition.slug)}
+              icon={<FileSpreadsheet size={18} />}
+            >
+              {t('athlete:managed.addList')}
+            </LinkButton>
+          ) : null
+        }
       />
       {hasClub ? (
         <Tabs
