@@ -4,12 +4,11 @@ import { parseDay, parseTimestamp } from '../date-text.ts'
 import { parseCrop } from '../picture/crop.ts'
 import { isMissing, parsePhone, readId, readNumber, type Unit } from '../number-text.ts'
 import type { Result } from '../result.ts'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './page-size.ts'
 import { SEARCH_MAX } from './search-limit.ts'
 
 // The primitives of the contract: how values look on the wire, both ways (spec §5, §7).
 
-export const PAGE_SIZE_DEFAULT = 25
-export const PAGE_SIZE_MAX = 100
 const PAGE_MAX = 100_000
 
 const DATE = /^(\d{2})-(\d{2})-(\d{4})$/
