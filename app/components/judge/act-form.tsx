@@ -1,14 +1,10 @@
 import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
-import { ACT_FIELD, actCode, readAct, type Act } from '~/domain/fight/act-fields.ts'
+import { ACT_FIELD, actCode, readAct, textsOf, type Act } from '~/domain/fight/act-fields.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { cx } from '../ui/class-names.ts'
 import { isStopped } from '../ui/size-limit.ts'
 import { useTable } from './table-context.tsx'
-
-/** The texts of a form, the pressed button's among them. */
-export const textsOf = (data: FormData): Record<string, string> =>
-  Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /**
  * A plain form whose buttons are acts. Where the table can take a press at once it does; otherwise the browser posts

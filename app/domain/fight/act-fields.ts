@@ -32,6 +32,12 @@ export interface Act {
 const REWRITING: ReadonlySet<FightEventType> = new Set(['undo', 'redo', 'delete', 'restore'])
 export const mayRewrite = (act: Act): boolean => REWRITING.has(act.type) || act.correction === true
 
+/** The texts among the fields of a form, a pressed button's included. */
+export const textsOf = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  )
+
 /** The name of the button that carries a whole act in its value. */
 export const ACT_FIELD = 'act'
 

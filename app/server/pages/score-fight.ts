@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { contract } from '../../domain/contract/contract.ts'
 import type { ChangePreviewView } from '../../domain/contract/bracket-change.fields.ts'
 import type { FightEventView, FightView } from '../../domain/contract/fight.fields.ts'
-import { actionOf, actOf, mayRewrite, readAct, type Act } from '../../domain/fight/act-fields.ts'
+import { actionOf, actOf, mayRewrite, readAct, textsOf, type Act } from '../../domain/fight/act-fields.ts'
 import { isApiRefusal, type ApiRefusal } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
 import { bodyFor } from '../forms/form-body.ts'
@@ -96,9 +96,6 @@ export async function scoreFight(
     return refused(act, failure)
   }
 }
-
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** The bout itself always changes; more than it is worth a question. */
 const changesMore = ({ cells, resets, medals_before: before, medals_after: after }: ChangePreviewView) =>
