@@ -172,5 +172,5 @@ async function present(
   })
 }
 
-/** A moment as a stored row has it. */
+/** A timestamp as a stored row has it. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/

@@ -2,11 +2,11 @@
 import { ageOn } from './age.ts'
 import { ok, refuse, type Result } from './result.ts'
 
-/** Why a text names no day or no moment. The codes are keys of the dictionary of errors. */
+/** Why a text names no day or no time. The codes are keys of the dictionary of errors. */
 export type DateRefusal =
   'date_required' | 'wrong_date_format' | 'no_such_day' | 'no_such_time' | 'date_out_of_range'
 
-/** Years that are taken. A moment of 9999 may be one of the year 10000 in another zone. */
+/** Years that are taken. A timestamp of 9999 may be one of the year 10000 in another zone. */
 export const YEAR_MIN = 1_900
 export const YEAR_MAX = 9_998
 

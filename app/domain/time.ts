@@ -1,4 +1,4 @@
-/** A moment: milliseconds since the Unix epoch, UTC. The domain never asks for "now"; it is handed one. */
+/** A timestamp: milliseconds since the Unix epoch, UTC. The domain never asks for "now"; it is handed one. */
 export type Instant = number
 
 export const SECOND_MS = 1_000

@@ -6,7 +6,7 @@ import { refuse, ok, type Result } from '../domain/result.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '../domain/time.ts'
 import type { Language } from './languages.ts'
 
-/** A moment, or a date as the API writes it: `dd-MM-yyyy HH:mm:ss (Zone/Name)`, or the bare day `dd-MM-yyyy`. */
+/** A timestamp, or a date as the API writes it: `dd-MM-yyyy HH:mm:ss (Zone/Name)`, or the bare day `dd-MM-yyyy`. */
 export type DateInput = Instant | string
 
 export const DEFAULT_TIME_ZONE = 'UTC'
@@ -56,7 +56,7 @@ export interface Format {
   price(dollars: number): string
   percent(share: number): string
   list(items: readonly string[]): string
-  /** An offset such as `UTC+3` for a zone at a moment. */
+  /** An offset such as `UTC+3` for a zone at a timestamp. */
   zoneOffset(zone: string, at: Instant): string
 }
 
@@ -159,13 +159,13 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** The moment an API date names; a bare day is its midnight in `timeZone`. Null when it is not such a date. */
+/** The timestamp an API date names; a bare day is its midnight in `timeZone`. Null when it is not such a date. */
 export function parseServerDate(text: string, timeZone = DEFAULT_TIME_ZONE): Instant | null {
   return instantOf(text, timeZone)
 }
 
 /**
- * The moment a zone's clock shows `yyyy-MM-ddTHH:mm:ss`. A time in the hour that spring skips is refused: no clock ever
+ * The timestamp at which a zone's clock shows `yyyy-MM-ddTHH:mm:ss`. A time in the hour that spring skips is refused: no clock ever
  * shows it. Of the two in an hour that autumn repeats it is the later.
  */
 export function timestampOnClock(wall: string, zone: string): Result<Instant, 'skipped_time'> {
@@ -243,7 +243,7 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** How far a zone is ahead of UTC at a moment. Worked out from Intl: libraries go wrong in the hours around a change. */
+/** How far a zone is ahead of UTC at a timestamp. Worked out from Intl: libraries go wrong in the hours around a change. */
 function offsetMs(zone: string, at: Instant): number {
   const clock = zone === 'UTC' ? null : clockOf(zone)
   if (!clock) return 0
@@ -271,7 +271,7 @@ function askedOffsetMs(clock: Intl.DateTimeFormat, at: Instant): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / SECOND_MS) * SECOND_MS
 }
 
-/** The moment a zone's clock shows this; of the two in a repeated hour the later, in a skipped hour what follows it. */
+/** The timestamp at which a zone's clock shows this; of the two in a repeated hour the later, in a skipped hour what follows it. */
 function timestampAt(zone: string, wallMs: number): Instant {
   const later = wallMs - offsetMs(zone, wallMs + DAY_MS)
   const earlier = wallMs - offsetMs(zone, wallMs - DAY_MS)

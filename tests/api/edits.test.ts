@@ -168,7 +168,7 @@ const plain = ({
   ...row
 }: Record<string, unknown>) => row
 const asJson = (value: unknown) => JSON.stringify(value)
-/** A moment without the zone it is written in. */
+/** A timestamp without the zone it is written in. */
 const asSent = (value: unknown) => (typeof value === 'string' ? value.replace(/ \(.*\)$/, '') : value)
 
 test('every call that takes the version of a record is here', () => {

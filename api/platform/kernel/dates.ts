@@ -13,7 +13,7 @@ import { invalidField } from './errors.ts'
 export const readZone = (header: string | undefined): string =>
   (header && timeZoneNamed(header)) || DEFAULT_TIME_ZONE
 
-/** A moment on the wire: `dd-MM-yyyy HH:mm:ss (Zone/Name)` (spec §3). */
+/** A timestamp on the wire: `dd-MM-yyyy HH:mm:ss (Zone/Name)` (spec §3). */
 export function wireTimestamp(at: Date, zone: string): string
 export function wireTimestamp(at: Date | null, zone: string): string | null
 export function wireTimestamp(at: Date | null, zone: string): string | null {
@@ -27,7 +27,7 @@ export function wireDay(day: string | null): string | null {
   return day && dayFirst(day)
 }
 
-/** A wall-clock reading (`2026-12-31T18:30:00`, as the contract's inputs give it) in a zone, as a moment. */
+/** A wall-clock reading (`2026-12-31T18:30:00`, as the contract's inputs give it) in a zone, as a timestamp. */
 export function timestampIn(wall: string, zone: string): Date {
   const [day = '', time = ''] = wall.split('T')
   const at = parseServerDate(`${wireDay(day)} ${time} (${zone})`)

@@ -17,7 +17,7 @@ export function MatColumn({
   heard,
 }: {
   readonly initial: MatNow
-  /** Told the moment of the last word of this mat. */
+  /** Called with the time of the last news of this mat. */
   readonly heard: (matId: number, atMs: Instant) => void
 }) {
   const t = useText()

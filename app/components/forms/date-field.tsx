@@ -27,7 +27,7 @@ export function DateField({
   )
 }
 
-/** A moment as `dd-MM-yyyy HH:mm`; seconds and the zone the API writes after it are left out. */
+/** A timestamp as `dd-MM-yyyy HH:mm`; seconds and the zone the API writes after it are left out. */
 export function DateTimeField({ field, label, hint, required, className }: BoundField) {
   const t = useText()
   return (
@@ -50,7 +50,7 @@ function typedOr(field: AnyField, length: 10 | 16): string | undefined {
   const text = shown(field)
   return text !== undefined && STORED.test(text) ? text.slice(0, length) : text
 }
-/** As the API writes a moment, and as `Format.dateTime` does, which leaves the zone out. */
+/** As the API writes a timestamp, and as `Format.dateTime` does, which leaves the zone out. */
 const STORED = /^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:[0-5]\d(?: \(.+\))?$/
 
 function frame({ field, label, required, className }: BoundField): Omit<FieldFrame, 'hint'> {

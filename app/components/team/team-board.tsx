@@ -171,7 +171,7 @@ const columns: readonly Column<Row>[] = [
   ),
 ]
 
-/** Told of those alone whose documents the reader keeps. */
+/** Shown only for those whose documents the reader keeps. */
 const PAPERS: Column<Row> = column('athlete:team.board.papers', ({ lacking }) => {
   if (lacking === null) return null
   return lacking.length > 0 ? <LackingPapers lacking={lacking} /> : <PaperStateBadge state="complete" />

@@ -16,7 +16,7 @@ const DATE = /^(\d{2})-(\d{2})-(\d{4})$/
 /** A day in a reply: `dd-MM-yyyy`. */
 export const wireDate = z.string().regex(DATE).meta({ example: '31-12-2026' })
 
-/** A moment in a reply: `dd-MM-yyyy HH:mm:ss (Zone/Name)`, in the zone of X-Timezone. */
+/** A timestamp in a reply: `dd-MM-yyyy HH:mm:ss (Zone/Name)`, in the zone of X-Timezone. */
 export const wireTimestamp = z
   .string()
   .regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2} \([\w+\-/]+\)$/)
@@ -40,7 +40,7 @@ const readBy = <T, R extends string>(parse: (text: string) => Result<T, R>, miss
 /** A day sent in: `dd-MM-yyyy`, or as people write it (date-text.ts), read as `yyyy-MM-dd`. */
 export const dateInput = readBy(parseDay, 'date_required')
 
-/** A moment sent in: `dd-MM-yyyy HH:mm:ss` (or `HH:mm`), read as a wall-clock ISO text without a zone. */
+/** A timestamp sent in: `dd-MM-yyyy HH:mm:ss` (or `HH:mm`), read as a wall-clock ISO text without a zone. */
 export const timestampInput = readBy(parseTimestamp, 'date_required')
 
 /** Other spellings of a flag: a checkbox says `on` or nothing at all, JSON has booleans and numbers. */

@@ -1,7 +1,7 @@
 // What a form showed when it was opened: a digest of each field, sent back with it, so that the server knows which
 // fields its sender has changed. Works without a script: the digests are part of the page.
 
-/** A moment as the API writes it; a form shows its minutes. */
+/** A timestamp as the API writes it; a form shows its minutes. */
 const TIMESTAMP = /^(\d{2}-\d{2}-\d{4} \d{2}:\d{2})(:\d{2})?( \(.*\))?$/
 
 /** A field's value as a browser sends it: line breaks, blanks around it and the order of boxes mean nothing. */

@@ -44,7 +44,7 @@ interface Press {
 interface Going {
   /** Where a press that was taken leads. */
   readonly here: string
-  /** Told there. */
+  /** The toast there. */
   readonly toast?: ToastMessage
   /** The calls under /api, or the same under /api-admin (spec §7). */
   readonly events?: EventCalls

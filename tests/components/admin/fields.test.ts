@@ -24,7 +24,7 @@ import { renderPage } from '../render.tsx'
 
 /** Shown as a badge: the words of its value stand in the head of the page. */
 const BADGE = 'badge'
-/** Told by the call; a page of its own or another part of the page shows it. */
+/** Returned by the call; a page of its own or another part of the page shows it. */
 const ELSEWHERE = 'elsewhere'
 
 type Shown = `admin:fields.${string}` | TextKey | typeof BADGE | typeof ELSEWHERE

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker.ts'
 import { printColours } from '~/components/bracket/svg/print-colours.ts'
 import { aPlayoff, words } from './scene/sample-scene.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
   })
   await import('~/components/bracket/canvas/drawing-worker.ts')
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
   answers.length = 0

@@ -9,7 +9,7 @@ const VLADIVOSTOK = 'Asia/Vladivostok'
 const NEW_YORK = 'America/New_York'
 const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s/gu, ' ')
 
-/** As the API writes a moment for a reader of this zone. */
+/** As the API writes a timestamp for a reader of this zone. */
 const wire = (at: number, zone: string) => `${createFormat('en', zone).dateTime(at)} (${zone})`
 
 const competition = (startAt: number, endAt: number, readerZone: string) => ({

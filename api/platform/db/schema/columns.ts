@@ -4,7 +4,7 @@ import { customType, index, integer, type ExtraConfigColumn, timestamp } from 'd
 /** The identity every table has: a small integer, given by the database. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
-/** A moment, stored with its zone; read and written as a Date. */
+/** A timestamp, stored with its zone; read and written as a Date. */
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 export const createdAt = () =>
