@@ -13,7 +13,7 @@ import type { CompetitionRow } from './policy/policy.ts'
 export async function storeSettings<S extends object>(
   call: WriteContext,
   before: CompetitionRow,
-  column: 'drawSettings' | 'weighInSettings' | 'teamPoints' | 'papersSettings' | 'boutRules',
+  column: 'drawSettings' | 'weighInSettings' | 'callSettings' | 'teamPoints' | 'papersSettings' | 'boutRules',
   { action, now, settings }: { readonly action: string; readonly now: S; readonly settings: S },
 ): Promise<CompetitionRow> {
   const stored = (of: S): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(of))

@@ -48,6 +48,7 @@ import { servePicture } from '../platform/storage/serve.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { teamRoutes } from '../teams/routes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { callRoomRoutes } from '../bouts/call-room/routes.ts'
 import { weighInRoutes } from '../weigh-in/routes.ts'
 
 /** Every part of the API: each binds calls of the contract to its handlers. */
@@ -65,6 +66,7 @@ export const routers = [
   announcementRoutes,
   teamRoutes,
   entriesImportRoutes,
+  callRoomRoutes,
   weighInRoutes,
   matRoutes,
   judgeRoutes,

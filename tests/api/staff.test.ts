@@ -31,6 +31,10 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
   'announcements.send': ['desk'],
   'entriesImport.preview': ['desk'],
   'entriesImport.enter': ['desk'],
+  'callRoom.list': ['desk', 'announcer'],
+  'callRoom.act': ['desk', 'announcer'],
+  'callRoom.declareAbsent': ['desk'],
+  'competitions.board': ['desk', 'announcer'],
   'papers.settings': ['desk'],
   'papers.list': ['desk'],
   'papers.markSeen': ['desk'],
@@ -79,6 +83,8 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
       'competitionCategories.merge',
       'competitionCategories.remove',
       'competitionCategories.split',
+      'callRoom.changeSettings',
+      'callRoom.ofFight',
       'competitions.changeDrawSettings',
       'competitions.changeTeamPoints',
       'competitions.checklist',
@@ -89,6 +95,7 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
       'competitions.rebuildSchedule',
       'competitions.scheduleSettings',
       'competitions.teamPoints',
+      'competitions.undoMove',
       'competitions.update',
       'fightEvents.preview',
       'fightEvents.put',
@@ -146,7 +153,7 @@ async function aHelper(role: StaffRole) {
   return { organiser, venue, helper }
 }
 
-const SOME_PARAMS = { id: 1, category_id: 1, fight_id: 1, fight_event_id: 1, slug: 'a', user_id: 1 }
+const SOME_PARAMS = { id: 1, category_id: 1, fight_id: 1, fight_event_id: 1, move_id: 1, slug: 'a', user_id: 1 }
 
 /** @param venue whose things the call names; without it, it names something by chance and brings no body */
 async function statusOf(

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import {
   announcements,
   auditEntries,
+  callActs,
   competitionApplications,
   competitionCategories,
   competitions,
@@ -10,6 +11,7 @@ import {
   matJudges,
   panelRounds,
   paperAdmissions,
+  scheduleMoves,
   seenPapers,
   weighInActs,
 } from '#api/platform/db/schema.ts'
@@ -69,6 +71,40 @@ const LISTED = {
   cells: { name: 'Sample Lister', birth_date: '07.08.1999', gender: 'm', weight: '70 kg' },
 }
 const start = { type: 'start', happened_at_ms: NOON }
+
+/** A bout moved by hand to where it stands, so that the move can be taken back. */
+async function aMove(venue: Venue): Promise<number> {
+  const { fightId } = await venue.drawn()
+  const [row] = await venue.api.db
+    .insert(scheduleMoves)
+    .values({
+      competitionId: venue.competition.id,
+      fightId,
+      fromMatId: venue.mat.id,
+      fromPosition: 1,
+      wasPinned: false,
+      toMatId: venue.mat.id,
+    })
+    .returning()
+  await venue.api.db.update(fights).set({ matId: venue.mat.id }).where(eq(fights.id, fightId))
+  return row!.id
+}
+
+/** Both athletes of a bout called often enough long ago, and not there. */
+async function calledOut({ api }: Venue, fightId: number): Promise<void> {
+  const [fight] = await api.db.select().from(fights).where(eq(fights.id, fightId))
+  const ids = [fight!.leftUserId!, fight!.rightUserId!]
+  await api.db.insert(callActs).values(
+    [1, 2, 3].flatMap((call) =>
+      ids.map((userId) => ({
+        fightId,
+        userId,
+        type: 'call' as const,
+        happenedAt: new Date(NOON - call * 600_000),
+      })),
+    ),
+  )
+}
 const event = (type: 'own' | 'admin'): Sample => ({
   ...(type === 'admin' ? { nothingForeign: true as const } : {}),
   async given(venue) {
@@ -232,6 +268,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'competitions.update': ofCompetition({ address: 'Here' }),
   'competitions.copy': ofCompetition({}),
   'competitions.checklist': ofCompetition(),
+  'competitions.board': ofCompetition(),
+  'competitions.undoMove': own(async (venue) => ({
+    params: { id: venue.competition.id, move_id: await aMove(venue) },
+  })),
   'competitions.rebuildSchedule': ofCompetition({}),
   'competitions.scheduleSettings': ofCompetition(),
   'competitions.drawSettings': ofCompetition(),
@@ -370,6 +410,15 @@ export const samples: Readonly<Record<string, Sample>> = {
   'weighIn.leaveOut': ofCompetition({ reason: 'Not weighed in' }),
   'applications.accept': own(({ application: { id } }) => ({ params: { id }, body: { user_approved: '1' } })),
   'mats.now': own(({ mat: { id } }) => ({ params: { id } })),
+  'callRoom.list': ofCompetition(),
+  'callRoom.changeSettings': ofCompetition({ calls: 2 }),
+  'callRoom.ofFight': ofFight(),
+  'callRoom.act': ofFight(() => ({ body: { type: 'call' } })),
+  'callRoom.declareAbsent': own(async (venue) => {
+    const { fightId } = await venue.drawn()
+    await calledOut(venue, fightId)
+    return { params: { fight_id: fightId }, body: {} }
+  }),
   'mats.next': own(({ mat: { id } }) => ({ params: { id } })),
   'mats.callNext': own(async (venue) => ({
     params: { id: venue.mat.id },

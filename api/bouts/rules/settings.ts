@@ -16,7 +16,7 @@ import { ApiError } from '../../platform/kernel/errors.ts'
 import { disciplineRef } from '../../references/dictionary.ts'
 import { announceMats } from '../fights/announce-mats.ts'
 import { announceCompetition } from '../views/announce-bracket.ts'
-import { lockBrackets } from '../schedule/plan.ts'
+import { lockBrackets } from '../schedule/store.ts'
 import { isFinal, setBoutTimes } from './bout-times.ts'
 import { ruleSetsOf } from '../stored/rule-sets.ts'
 

@@ -7,7 +7,7 @@ import type { WriteContext } from '../../platform/calls/call.ts'
 import { updateRows } from '../../platform/queries/update-rows.ts'
 import { announceSchedule, scheduleVersion } from './announce.ts'
 import { daysBetween, daysLater } from './days.ts'
-import { lockBrackets } from './plan.ts'
+import { lockBrackets } from './store.ts'
 import { readScheduleSettings, type StoredScheduleSettings } from './settings.ts'
 import { bumpMats } from './write.ts'
 
@@ -34,6 +34,7 @@ export async function followDates(
       startEstimateAt: fights.startEstimateAt,
       endEstimateAt: fights.endEstimateAt,
       notBefore: fights.notBefore,
+      plannedStartAt: fights.plannedStartAt,
     })
     .from(fights)
     .where(eq(fights.competitionId, after.id))
@@ -49,7 +50,7 @@ export async function followDates(
   await updateRows(
     db,
     fights,
-    ['startEstimateAt', 'endEstimateAt', 'notBefore', 'updatedAt'],
+    ['startEstimateAt', 'endEstimateAt', 'notBefore', 'plannedStartAt', 'updatedAt'],
     rows
       .filter((row) => row.startEstimateAt ?? row.endEstimateAt ?? row.notBefore)
       .map((row) => ({
@@ -57,6 +58,7 @@ export async function followDates(
         startEstimateAt: moved(row.startEstimateAt),
         endEstimateAt: moved(row.endEstimateAt),
         notBefore: moved(row.notBefore),
+        plannedStartAt: moved(row.plannedStartAt),
         updatedAt: new Date(call.now),
       })),
   )

@@ -7,12 +7,12 @@ import type { contract } from '~/domain/contract/contract.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import { brackets, competitions, fights } from '../../platform/db/schema.ts'
 import { audit } from '../../platform/calls/audit.ts'
-import type { Call, WriteContext } from '../../platform/calls/call.ts'
+import type { Call } from '../../platform/calls/call.ts'
 import { type ApiError, notFound, refusedAt, refusedByRules } from '../../platform/kernel/errors.ts'
-import { announceSchedule, scheduleVersion } from './announce.ts'
+import { forgetMoves, noteMove } from './moves.ts'
 import { changedSettings, readScheduleSettings } from './settings.ts'
-import { type CompetitionTimetable, readTimetable } from './timetable.ts'
-import { type WriteOptions, writeSlots } from './write.ts'
+import { readTimetable } from './timetable.ts'
+import { store } from './store.ts'
 
 /** Lays all fights of a competition on its mats anew; what has begun and what is pinned stays. */
 export async function rebuildSchedule(
@@ -27,7 +27,8 @@ export async function rebuildSchedule(
     await db.update(competitions).set({ scheduleSettings: settings }).where(eq(competitions.id, before.id))
   const table = await readTimetable(db, competition)
   const plan = planSchedule(table.bouts, table.settings, now)
-  await store(call, table, plan.slots)
+  await store(call, table, plan.slots, { laid: () => true })
+  await forgetMoves(db, competition.id)
   await audit(call, {
     action: 'rebuild_schedule',
     entity: 'competition',
@@ -53,7 +54,11 @@ export async function rebuildBracketSchedule(
   })
   const plan = planSchedule(bouts, table.settings, now)
   const own = table.rows.filter(({ bracketId }) => bracketId === bracket.id)
-  await store(call, table, plan.slots, { pins: new Map(own.map(({ id }) => [id, false])) })
+  const ids = new Set(own.map(({ id }) => id))
+  await store(call, table, plan.slots, {
+    pins: new Map(own.map(({ id }) => [id, false])),
+    laid: (id) => ids.has(id),
+  })
   await audit(call, { action: 'rebuild_schedule', entity: 'bracket', entityId: bracket.id })
 }
 
@@ -65,16 +70,19 @@ export async function moveFight(call: Call<typeof contract.fights.move>): Promis
   const competition = await requireManagedCompetition(call, { id: fight.competitionId }, { lock: true })
   const table = await readTimetable(db, competition)
   const position = body.position ?? Number.MAX_SAFE_INTEGER
-  const moved = previewMove(table, { bout: fight.id, mat: body.mat_id, position }, now)
+  const move = { bout: fight.id, mat: body.mat_id, position, before: body.before_id ?? null }
+  const moved = previewMove(table, move, now)
   if (!moved.ok) throw refusedMove(moved.refusal)
   if (body.preview) return moved.value
   await store(call, table, moved.value.slots, { pins: new Map([[fight.id, true]]) })
+  await noteMove(call, fight, body.mat_id)
+  const placed = moved.value.slots.find(({ bout }) => bout === fight.id)
   await audit(call, {
     action: 'move',
     entity: 'fight',
     entityId: fight.id,
     before: { matId: fight.matId, queueNumber: fight.queueNumber },
-    after: { matId: body.mat_id, position: body.position ?? null },
+    after: { matId: body.mat_id, queueNumber: placed?.queueNumber ?? null },
   })
   return moved.value
 }
@@ -126,32 +134,10 @@ const FIELD_OF: Partial<Record<MoveRefusal, string>> = {
   unknown_mat: 'mat_id',
   nothing_to_move: 'mat_id',
   behind_begun: 'position',
+  not_on_that_mat: 'before_id',
 }
 
-function refusedMove(refusal: MoveRefusal): ApiError {
+export function refusedMove(refusal: MoveRefusal): ApiError {
   const field = FIELD_OF[refusal]
   return field === undefined ? refusedByRules(refusal) : refusedAt(field, refusal)
-}
-
-/** Writes a new laying of the bouts and tells the venue of it. */
-export async function store(
-  call: WriteContext,
-  table: CompetitionTimetable,
-  slots: Plan['slots'],
-  options: WriteOptions = {},
-): Promise<void> {
-  const { db, now } = call
-  await lockBrackets(call, table.competition.id)
-  const changed = await writeSlots(db, table, slots, now, options)
-  announceSchedule(call, table.competition.id, await scheduleVersion(db, table.competition.id), changed)
-}
-
-/** Before any fight, the brackets: the order in which a table that ends a bout takes its locks, too. */
-export async function lockBrackets({ db }: WriteContext, competitionId: number): Promise<void> {
-  await db
-    .select({ id: brackets.id })
-    .from(brackets)
-    .where(eq(brackets.competitionId, competitionId))
-    .orderBy(brackets.id)
-    .for('no key update')
 }

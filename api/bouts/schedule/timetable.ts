@@ -36,6 +36,7 @@ const COLUMNS = {
   endEstimateAt: fights.endEstimateAt,
   pinned: fights.pinned,
   notBefore: fights.notBefore,
+  plannedStartAt: fights.plannedStartAt,
   key: bracketCells.key,
   cellStatus: bracketCells.status,
 }

@@ -21,6 +21,8 @@ export interface WriteOptions {
   readonly skipLocked?: boolean
   /** Fights to pin (true) or to let go (false). */
   readonly pins?: ReadonlyMap<number, boolean>
+  /** Fights laid anew: what the slots say is their plan from now on. */
+  readonly laid?: (fightId: number) => boolean
 }
 
 interface Place {
@@ -30,6 +32,7 @@ interface Place {
   readonly number: string | null
   readonly startEstimateAt: Date | null
   readonly endEstimateAt: Date | null
+  readonly plannedStartAt: Date | null
   readonly pinned: boolean
   readonly updatedAt: Date
 }
@@ -42,13 +45,19 @@ export async function writeSlots(
   { competition, rows, numbering }: CompetitionTimetable,
   slots: readonly Slot[],
   now: Instant,
-  { toleranceMs = 0, skipLocked = false, pins }: WriteOptions = {},
+  { toleranceMs = 0, skipLocked = false, pins, laid: isLaidAnew = () => false }: WriteOptions = {},
 ): Promise<ChangedMat[]> {
   const laid = new Map(slots.map((slot) => [slot.bout, slot]))
   const numbers = numberBouts(slots, numbering)
   const places = rows.flatMap((row) => {
     const number = row.number ?? numbers.get(row.id) ?? null
-    const place = { ...placeOf(row, laid.get(row.id), pins?.get(row.id) ?? row.pinned, now), number }
+    const slot = laid.get(row.id)
+    const moved = pins?.get(row.id)
+    const place = {
+      ...placeOf(row, slot, moved ?? row.pinned, now),
+      plannedStartAt: plannedStart(row, slot, { isLaidAnew: isLaidAnew(row.id), isMoved: moved === true }),
+      number,
+    }
     return isSame(row, place, toleranceMs) ? [] : [{ row, place }]
   })
   if (places.length === 0) return []
@@ -68,7 +77,16 @@ export async function writeSlots(
   await updateRows(
     db,
     fights,
-    ['matId', 'queueNumber', 'number', 'startEstimateAt', 'endEstimateAt', 'pinned', 'updatedAt'],
+    [
+      'matId',
+      'queueNumber',
+      'number',
+      'startEstimateAt',
+      'endEstimateAt',
+      'plannedStartAt',
+      'pinned',
+      'updatedAt',
+    ],
     written.map(({ place }) => place),
   )
   // Brackets are locked before fights; a refresh that holds fights only leaves their mats to the next who lays them.
@@ -85,7 +103,7 @@ function placeOf(
   slot: Slot | undefined,
   pinned: boolean,
   now: Instant,
-): Omit<Place, 'number'> {
+): Omit<Place, 'number' | 'plannedStartAt'> {
   const begun = row.startAt !== null || row.endAt !== null
   const matId = slot ? matIdOf(slot.mat) : begun ? row.matId : null
   return {
@@ -100,6 +118,18 @@ function placeOf(
   }
 }
 
+/** The plan a bout was laid by; a bout that was moved by hand, or left its mat otherwise, has none. */
+function plannedStart(
+  row: ScheduledRow,
+  slot: Slot | undefined,
+  { isLaidAnew, isMoved }: { readonly isLaidAnew: boolean; readonly isMoved: boolean },
+): Date | null {
+  if (row.startAt !== null || row.endAt !== null) return row.plannedStartAt
+  if (!slot || isMoved) return null
+  if (isLaidAnew || row.matId === null) return whole(slot.startEstimateAt)
+  return row.matId === matIdOf(slot.mat) ? row.plannedStartAt : null
+}
+
 const matIdOf = (mat: MatId): number => Number(mat)
 
 function isSame(row: ScheduledRow, place: Place, toleranceMs: number): boolean {
@@ -110,6 +140,7 @@ function isSame(row: ScheduledRow, place: Place, toleranceMs: number): boolean {
     row.queueNumber === place.queueNumber &&
     row.number === place.number &&
     row.pinned === place.pinned &&
+    row.plannedStartAt?.getTime() === place.plannedStartAt?.getTime() &&
     near(row.startEstimateAt, place.startEstimateAt) &&
     near(row.endEstimateAt, place.endEstimateAt)
   )

@@ -12,8 +12,9 @@ import { audit } from '../../platform/calls/audit.ts'
 import type { Call, ReadContext, WriteContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound, refusedByRules } from '../../platform/kernel/errors.ts'
-import { lockBrackets, store } from '../schedule/plan.ts'
+import { lockBrackets, store } from '../schedule/store.ts'
 import { presentClashes } from './presenter.ts'
+import { noteMove } from '../schedule/moves.ts'
 import { type CompetitionTimetable, readTimetable } from '../schedule/timetable.ts'
 
 type NextCall = Call<typeof contract.mats.next>
@@ -36,6 +37,8 @@ export async function callNext(call: Calling): Promise<NextBoutView> {
   if (next.bout !== body.fight_id) throw refusedByRules('next_moved_on', { fight_id: next.bout })
   if (move) {
     await store(call, table, move.slots, { pins: new Map([[body.fight_id, true]]) })
+    const row = table.rows.find(({ id }) => id === body.fight_id)
+    if (row) await noteMove(call, { ...row, competitionId: table.competition.id }, params.id)
     await audit(call, {
       action: 'call_next',
       entity: 'fight',

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { ClashView } from '~/domain/contract/schedule.fields.ts'
+import type { ClashView, MoveEffectView } from '~/domain/contract/schedule.fields.ts'
 import type { matScheduleSchema } from '~/domain/contract/timetable.fields.ts'
 import type { Clash } from '~/domain/schedule/clash.ts'
+import type { MovePreview } from '~/domain/schedule/move-effect.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { errorText } from '~/i18n/errors.ts'
 import type { z } from 'zod'
@@ -96,4 +97,28 @@ export async function presentClashes(
       text: errorText(text, code),
     }
   })
+}
+
+/** What a move does to the other bouts and to the ends of the mats. */
+export async function presentEffect(
+  { db }: ReadContext,
+  { changed, delayMs, ends }: MovePreview,
+): Promise<MoveEffectView> {
+  const matRefs = await loadMatRefs(
+    db,
+    ends.map(({ mat }) => Number(mat)),
+  )
+  return {
+    delay_seconds: Math.round(delayMs / SECOND_MS),
+    ends: ends.flatMap(({ mat, before, after }) => {
+      const ref = matRefs.get(Number(mat))
+      return ref ? [{ mat: ref, before_ms: before, after_ms: after }] : []
+    }),
+    changed: changed.map(({ bout, after }) => ({
+      fight_id: Number(bout),
+      mat_id: Number(after.mat),
+      start_at_ms: Math.round(after.startEstimateAt),
+      end_at_ms: Math.round(after.endEstimateAt),
+    })),
+  }
 }

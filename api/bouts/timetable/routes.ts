@@ -20,7 +20,9 @@ import {
   rebuildSchedule,
   unpinFight,
 } from '../schedule/plan.ts'
-import { presentClashes, presentSchedule } from './presenter.ts'
+import { presentBoard } from './board.ts'
+import { presentClashes, presentEffect, presentSchedule } from './presenter.ts'
+import { undoMove } from '../schedule/moves.ts'
 import { presentSettings } from '../schedule/settings.ts'
 import { presentTimetable } from './timetable-presenter.ts'
 
@@ -76,11 +78,17 @@ export const scheduleRoutes = new Router()
     }
   })
   .write(contract.fights.move, async (call) => {
-    const { clashes, slots } = await moveFight(call)
+    const moved = await moveFight(call)
     return {
       data: await fightView(call, call.params.fight_id),
-      clashes: await presentClashes(call, clashes, slots),
+      clashes: await presentClashes(call, moved.clashes, moved.slots),
+      effect: await presentEffect(call, moved),
     }
+  })
+  .read(contract.competitions.board, async (call) => ({ data: await presentBoard(call) }))
+  .write(contract.competitions.undoMove, async (call) => {
+    const { move, effect } = await undoMove(call)
+    return { data: move, clashes: await presentClashes(call, effect.clashes, effect.slots) }
   })
   .write(contract.fights.unpin, async (call) => {
     await unpinFight(call)

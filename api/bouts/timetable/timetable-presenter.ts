@@ -17,7 +17,7 @@ import { loadPersonRefs, nameIn } from '../../references/person.ts'
 import { isLaid, LAID_ORDER, matsOf } from './presenter.ts'
 
 type Timetable = z.input<typeof timetableSchema>
-type Row = Awaited<ReturnType<typeof laidRows>>[number]
+export type LaidRow = Awaited<ReturnType<typeof laidRows>>[number]
 
 const laidRows = (db: Queryable, competition: CompetitionRow) =>
   db
@@ -58,14 +58,14 @@ async function drawsOf(db: Queryable, competition: CompetitionRow) {
   return new Map(rows.map(({ id, size, ...draw }) => [id, { ...draw, slots: { length: size } }]))
 }
 
-/** The order of bouts of a competition: seven queries, whatever its size. */
-export async function presentTimetable(
+/** Bouts on mats with what names them: rounds, categories, athletes, and the bouts an unknown side waits for. */
+export async function readLaid(
   context: ReadContext,
   competition: CompetitionRow,
-): Promise<Timetable> {
-  const { db, language, text, zone } = context
-  const matRows = await matsOf(db, competition)
-  const rows = await laidRows(db, competition)
+  isWanted: (row: LaidRow) => boolean = () => true,
+) {
+  const { db, language, text } = context
+  const rows = (await laidRows(db, competition)).filter(isWanted)
   const draws = await drawsOf(db, competition)
   const ids = [...new Set(rows.map((row) => row.categoryId))]
   const named = ids.length ? await db.select().from(categories).where(inArray(categories.id, ids)) : []
@@ -74,8 +74,8 @@ export async function presentTimetable(
     rows.flatMap((row) => [row.leftUserId, row.rightUserId]),
     language,
   )
-  const drawOf = ({ bracketId }: Row) => (bracketId === null ? null : (draws.get(bracketId) ?? null))
-  const roundOf = (row: Row) => {
+  const drawOf = ({ bracketId }: LaidRow) => (bracketId === null ? null : (draws.get(bracketId) ?? null))
+  const roundOf = (row: LaidRow) => {
     const { cell } = row
     const draw = drawOf(row)
     return cell && draw ? roundText(cell, draw, text) : text('bracket:rounds.outside')
@@ -85,10 +85,26 @@ export async function presentTimetable(
     rows.map((row) => ({ ...row, draw: drawOf(row) })),
   )
   const awaitsOf = new Map(rows.map(({ id }, at) => [id, awaited[at] ?? { left: null, right: null }]))
-  const boutOf = (row: Row): Timetable['mats'][number]['bouts'][number] => {
+  return {
+    rows,
+    categories: named.map((category) => ({ id: category.id, name: nameIn(language, category) })),
+    people,
+    roundOf,
+    awaitsOf: ({ id }: LaidRow) => awaitsOf.get(id) ?? { left: null, right: null },
+  }
+}
+
+/** The order of bouts of a competition: seven queries, whatever its size. */
+export async function presentTimetable(
+  context: ReadContext,
+  competition: CompetitionRow,
+): Promise<Timetable> {
+  const { db, zone } = context
+  const matRows = await matsOf(db, competition)
+  const { rows, categories, people, roundOf, awaitsOf } = await readLaid(context, competition)
+  const boutOf = (row: LaidRow): Timetable['mats'][number]['bouts'][number] => {
     const status = fightStatusOf(row)
     const { details } = row
-    const awaits = awaitsOf.get(row.id) ?? { left: null, right: null }
     return {
       id: row.id,
       status,
@@ -97,7 +113,7 @@ export async function presentTimetable(
       category_id: row.categoryId,
       queue_number: row.queueNumber,
       number: row.number,
-      awaits,
+      awaits: awaitsOf(row),
       left_id: row.leftUserId,
       right_id: row.rightUserId,
       left_points: details?.left.points ?? 0,
@@ -113,7 +129,7 @@ export async function presentTimetable(
   }
   return {
     timezone: await zoneOf(db, competition),
-    categories: named.map((category) => ({ id: category.id, name: nameIn(language, category) })),
+    categories,
     athletes: [...people.values()].map(({ id, name, club, country }) => ({
       id,
       name,

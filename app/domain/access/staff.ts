@@ -8,6 +8,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** Who reads the pages of a competition's console, beside its organiser. */
 const PAGES = {
   schedule: ['announcer'],
+  calls: ['announcer', 'desk'],
+  board: ['announcer', 'desk'],
   fights: ['announcer'],
   screens: ['announcer'],
   applications: ['desk'],

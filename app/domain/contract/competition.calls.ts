@@ -12,10 +12,16 @@ import {
 } from './competition.fields.ts'
 import { endpoint } from './endpoint.ts'
 import { resultsSchema } from './result.fields.ts'
-import { clashSchema, scheduleSettingsInput, scheduleSettingsSchema } from './schedule.fields.ts'
+import { boardQuery, boardSchema } from './board.fields.ts'
+import {
+  clashSchema,
+  lastMoveSchema,
+  scheduleSettingsInput,
+  scheduleSettingsSchema,
+} from './schedule.fields.ts'
 import { teamPointsInput, teamPointsReply } from './team-points.fields.ts'
 import { matScheduleSchema, timetableSchema } from './timetable.fields.ts'
-import { byId, bySlug, idFilter, listOf, listQuery, oneOf } from './wire.ts'
+import { byId, bySlug, idFilter, idInput, listOf, listQuery, oneOf } from './wire.ts'
 
 export const competitions = {
   list: endpoint({
@@ -131,6 +137,24 @@ export const competitions = {
     summary: 'What its organiser has done, what comes next and what is missing, in the order it is done in.',
     params: byId,
     reply: oneOf(checklistSchema),
+  }),
+  board: endpoint({
+    name: 'competitions.board',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/board',
+    summary:
+      'A day of all mats by time: bouts, how each mat runs, and what should not stay as it is. With `mat_ids` the bouts of these alone.',
+    params: byId,
+    query: boardQuery,
+    reply: oneOf(boardSchema),
+  }),
+  undoMove: endpoint({
+    name: 'competitions.undoMove',
+    method: 'DELETE',
+    path: '/api/core/competitions/{id}/moves/{move_id}',
+    summary: 'Takes back the last move of a bout by hand; refused when it is not the last one any more.',
+    params: byId.extend({ move_id: idInput }),
+    reply: z.object({ data: lastMoveSchema, clashes: z.array(clashSchema) }),
   }),
   rebuildSchedule: endpoint({
     name: 'competitions.rebuildSchedule',

@@ -12,6 +12,7 @@ import { belts, clubApplications } from './club-life.calls.ts'
 import { clubInvitations } from './club-invitation.calls.ts'
 import { members } from './club-member.calls.ts'
 import { competitionCategories } from './competition-category.calls.ts'
+import { callRoom } from './call-room.calls.ts'
 import { adminCompetitions } from './competition.admin.ts'
 import { competitions } from './competition.calls.ts'
 import { adminBelts, adminCategories, adminCities, adminCountries, adminStates } from './dictionary.admin.ts'
@@ -62,6 +63,7 @@ export const contract = {
   teams,
   entriesImport,
   weighIn,
+  callRoom,
   boutRules,
   mats,
   matJudges,

@@ -11,7 +11,7 @@ import {
   fightSchema,
   fightUndoQuery,
 } from './fight.fields.ts'
-import { clashSchema, moveFightInput } from './schedule.fields.ts'
+import { clashSchema, moveEffectSchema, moveFightInput } from './schedule.fields.ts'
 import { byId, idInput, listOf, oneOf } from './wire.ts'
 
 const fightId = z.object({ fight_id: idInput })
@@ -82,7 +82,7 @@ export const fights = {
       'Moves a waiting fight to a mat and a place in its order, and pins it there; with `preview` it only tells what that does.',
     params: fightId,
     body: moveFightInput,
-    reply: fightEventReply.extend({ clashes: z.array(clashSchema) }),
+    reply: fightEventReply.extend({ clashes: z.array(clashSchema), effect: moveEffectSchema }),
   }),
   unpin: endpoint({
     name: 'fights.unpin',

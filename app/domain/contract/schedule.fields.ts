@@ -73,8 +73,33 @@ export const moveFightInput = z.object({
   mat_id: choiceInput('mat'),
   /** Place in the mat's order, from 1; past the end or left out means last. */
   position: optional(integerInput(1, 10_000)),
+  /** The waiting bout of that mat it is to stand before; goes before a position. */
+  before_id: optional(idInput),
   /** Only tell the clashes. */
   preview: flagInput.optional(),
+})
+
+/** What a move does to the other bouts. Moments are milliseconds since the epoch. */
+export const moveEffectSchema = z.object({
+  /** How much later the last bout of all ends; negative when earlier. */
+  delay_seconds: z.number(),
+  /** Mats that are done at another time than before; null for a mat with no bout. */
+  ends: z.array(z.object({ mat: matRef, before_ms: z.number().nullable(), after_ms: z.number().nullable() })),
+  /** Bouts whose mat or start changes, that one too. */
+  changed: z.array(
+    z.object({ fight_id: z.number(), mat_id: z.number(), start_at_ms: z.number(), end_at_ms: z.number() }),
+  ),
+})
+
+/** A move that can be taken back: the last one by hand. */
+export const lastMoveSchema = z.object({
+  id: z.number(),
+  fight_id: z.number(),
+  number: boutNumber,
+  from: matRef.nullable(),
+  to: matRef,
+  by: z.string().nullable(),
+  at_ms: z.number(),
 })
 
 export const moveBracketInput = z.object({ mat_id: choiceInput('mat'), preview: flagInput.optional() })
@@ -127,4 +152,6 @@ export const scheduleSettingsSchema = z.object({
 export type ScheduleSettingsInput = z.output<typeof scheduleSettingsInput>
 export type ScheduleSettingsView = z.infer<typeof scheduleSettingsSchema>
 export type NextBoutView = z.infer<typeof nextBoutSchema>
+export type MoveEffectView = z.infer<typeof moveEffectSchema>
+export type LastMoveView = z.infer<typeof lastMoveSchema>
 export type ClashView = z.infer<typeof clashSchema>

@@ -80,6 +80,8 @@ export const eventSchemas = {
   'competition-updated': live,
   /** private-organisation, private-staff and private-admins: something was done at the weigh-in. `id` is the entry's. */
   'weigh-in-updated': live.omit({ state: true }).extend({ competition_id: id }),
+  /** private-organisation, private-staff, private-admins and presence-fight: an athlete was called or has come. */
+  'calls-updated': live.omit({ state: true }).extend({ competition_id: id, mat_id: id.nullable() }),
 } as const
 
 export type EventName = keyof typeof eventSchemas

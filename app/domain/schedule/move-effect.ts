@@ -1,5 +1,11 @@
 import { type Instant } from '~/domain/time.ts'
-import { type BoutId, type BoutPin, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import {
+  type BoutId,
+  type BoutPin,
+  type MatId,
+  type ScheduleBout,
+  type Slot,
+} from '~/domain/schedule/bout.ts'
 import { type Clash, findClashes } from '~/domain/schedule/clash.ts'
 import { observedPace } from '~/domain/schedule/pace.ts'
 import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
@@ -23,8 +29,17 @@ export interface MovePreview {
   readonly changed: readonly { readonly bout: BoutId; readonly before: Slot | null; readonly after: Slot }[]
   /** How much later the last bout ends; negative when earlier. */
   readonly delayMs: number
+  /** When the last bout of each mat ends that does so at another time than before. */
+  readonly ends: readonly MatEnd[]
   /** To be kept with the bouts, so that rebuilding keeps the move. */
   readonly pins: ReadonlyMap<BoutId, BoutPin>
+}
+
+/** When a mat is done; null when it has no bout. */
+export interface MatEnd {
+  readonly mat: MatId
+  readonly before: Instant | null
+  readonly after: Instant | null
 }
 
 /**
@@ -62,6 +77,7 @@ export function effectOf(
     clashes: withoutRepeats([...idle, ...newClashes(table, oldSlots, slots, pins)]),
     changed,
     delayMs: lastEnd(slots) - lastEnd(oldSlots),
+    ends: matEnds(table.settings, oldSlots, slots),
     pins,
   }
 }
@@ -159,6 +175,16 @@ function pinsAfter(
     }
   }
   return pins
+}
+
+function matEnds({ mats }: ScheduleSettings, before: readonly Slot[], after: readonly Slot[]): MatEnd[] {
+  const endOn = (slots: readonly Slot[], mat: MatId) => {
+    const end = lastEnd(slots.filter((slot) => slot.mat === mat))
+    return end === -Infinity ? null : end
+  }
+  return mats
+    .map(({ id }) => ({ mat: id, before: endOn(before, id), after: endOn(after, id) }))
+    .filter((end) => end.before !== end.after)
 }
 
 function lastEnd(slots: readonly Slot[]): Instant {

@@ -14,11 +14,15 @@ import { isInFinalsBlock } from '~/domain/schedule/settings.ts'
 import { queuesOf } from '~/domain/schedule/timing.ts'
 import { ok, refuse, type Result } from '~/domain/result.ts'
 
-/** To a place in a mat's queue: `position` is the queue number the bout will have; past the end means last. */
+/**
+ * To a place in a mat's queue: `position` is the queue number the bout will have, past the end means last; `before` names
+ * the bout it is to stand before instead, wherever that one stands by now.
+ */
 export interface BoutMove {
   readonly bout: BoutId
   readonly mat: MatId
   readonly position: number
+  readonly before?: BoutId | null
 }
 
 /** A category to another mat: its waiting bouts, each as near to its old time as the queue there allows. */
@@ -35,6 +39,8 @@ export type MoveRefusal =
   | 'already_begun'
   /** The position lies before bouts that have begun on that mat. */
   | 'behind_begun'
+  /** The bout to stand before waits on another mat, or no more. */
+  | 'not_on_that_mat'
   /** All of the bracket's waiting bouts are there already, or none waits. */
   | 'nothing_to_move'
 
@@ -51,13 +57,19 @@ export function previewMove(
   const problem = problemOf(loose, now)
   const mat = problem.mats.find(({ id }) => id === move.mat)
   if (!mat) return refuse('unknown_mat')
-  if (move.position <= mat.begun) return refuse('behind_begun')
+  if (move.before == null && move.position <= mat.begun) return refuse('behind_begun')
   const before = queuesOf(problem, table.slots)
   const after = new Map(
     [...before].map(([one, jobs]) => [one, jobs.filter((job) => job.bout.id !== bout.id)]),
   )
   const job = problem.jobs.find((one) => one.bout.id === bout.id)!
-  after.get(mat)!.splice(move.position - mat.begun - 1, 0, job)
+  const there = after.get(mat)!
+  const at =
+    move.before == null
+      ? move.position - mat.begun - 1
+      : there.findIndex((one) => one.bout.id === move.before)
+  if (at < 0) return refuse('not_on_that_mat')
+  there.splice(at, 0, job)
   const pin = (position: number) => ({ mat: mat.id, position })
   return ok(effectOf(loose, problem, before, after, new Set([job]), pin))
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { merged, placeOf, steppedTarget, targetAt } from '~/components/board/board-layout.ts'
+import type { Board, BoardBout } from '~/domain/contract/board.fields.ts'
+import { MINUTE_MS } from '~/domain/time.ts'
+
+const aBout = (id: number, startMinute: number, status: BoardBout['status'] = 'waiting'): BoardBout => ({
+  id,
+  status,
+  number: String(id),
+  queue_number: id,
+  round: '',
+  category_id: 1,
+  cell_id: null,
+  left_id: null,
+  right_id: null,
+  awaits: null,
+  winner_id: null,
+  start_at_ms: startMinute * MINUTE_MS,
+  end_at_ms: (startMinute + 5) * MINUTE_MS,
+  pinned: false,
+  calls: 0,
+})
+const aMat = (id: number, bouts: BoardBout[]) => ({ id, name: `Mat ${id}`, pace: 1, late_seconds: 0, bouts })
+const [one, two, three] = [aBout(1, 0, 'online'), aBout(2, 6), aBout(3, 12)]
+const columns = [aMat(1, [one, two, three]), aMat(2, [aBout(4, 0), aBout(5, 10)])]
+
+test('a bout is put before the first waiting one whose middle is below the pointer, never before one that is on', () => {
+  expect(targetAt(columns[0]!, 3, 0)).toEqual({ mat: 1, before: 2 })
+  expect(targetAt(columns[1]!, 3, 3 * MINUTE_MS)).toEqual({ mat: 2, before: 5 })
+  expect(targetAt(columns[1]!, 3, 60 * MINUTE_MS)).toEqual({ mat: 2, before: null })
+})
+
+test('arrows go a place up or down and stop at the ends, or to the mat beside at the same time', () => {
+  const step = (from: { mat: number; before: number | null }, key: Parameters<typeof steppedTarget>[3]) =>
+    steppedTarget(columns, three, from, key)
+  expect(placeOf(columns, three)).toEqual({ mat: 1, before: null })
+  expect(step({ mat: 1, before: null }, 'ArrowUp')).toEqual({ mat: 1, before: 2 })
+  expect(step({ mat: 1, before: 2 }, 'ArrowUp')).toEqual({ mat: 1, before: 2 })
+  expect(step({ mat: 1, before: null }, 'ArrowDown')).toEqual({ mat: 1, before: null })
+  expect(step({ mat: 1, before: 2 }, 'ArrowRight')).toEqual({ mat: 2, before: 5 })
+  expect(step({ mat: 2, before: 5 }, 'ArrowRight')).toEqual({ mat: 2, before: 5 })
+})
+
+test('mats that were asked for replace those known, all others stay the same objects', () => {
+  const board: Board = {
+    timezone: 'UTC',
+    server_time_ms: 0,
+    day: 0,
+    days: [],
+    categories: [{ id: 1, name: 'A' }],
+    athletes: [{ id: 7, name: 'Anna', club: null }],
+    mats: columns,
+    issues: [],
+    last_move: null,
+  }
+  const fresh = { ...board, athletes: [], categories: [{ id: 2, name: 'B' }], mats: [aMat(2, [aBout(4, 9)])] }
+  const after = merged(board, fresh)
+  expect(after.mats[0]).toBe(columns[0])
+  expect(after.mats[1]?.bouts.map(({ id }) => id)).toEqual([4])
+  expect([after.athletes.length, after.categories.length]).toEqual([1, 2])
+  expect(merged(board, { ...fresh, day: 1 })).toBe(board)
+})
