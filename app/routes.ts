@@ -111,6 +111,9 @@ export default [
     route('competitions/:slug', 'routes/account/competitions/console.tsx', [
       index('routes/account/competitions/index.ts'),
       route('schedule', 'routes/account/competitions/schedule.tsx'),
+      route('board', 'routes/account/competitions/board.tsx'),
+      route('calls', 'routes/account/competitions/calls.tsx'),
+      route('calls/announcer', 'routes/account/competitions/announcer.tsx'),
       route('fights', 'routes/account/competitions/fights.tsx'),
       route('results-from-paper', 'routes/account/competitions/paper-results.tsx'),
       route('fights/:bracketCellId', 'routes/account/competitions/fight.tsx'),
@@ -216,6 +219,7 @@ export default [
     route('admin-choices/:entity', 'routes/resources/admin-choices.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
     route('fights/:fightId', 'routes/resources/fight-table.ts'),
+    route('board/:competitionId', 'routes/resources/board.ts'),
     route('weigh-in/:competitionId', 'routes/resources/weigh-in-station.ts'),
   ]),
 

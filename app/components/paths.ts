@@ -77,6 +77,12 @@ export const paths = {
   managedScreens: (slug: string) => `/account/competitions/${part(slug)}/screens`,
   helping: '/account/helping',
   managedMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
+  managedBoard: (slug: string) => `/account/competitions/${part(slug)}/board`,
+  managedCalls: (slug: string) => `/account/competitions/${part(slug)}/calls`,
+  managedAnnouncer: (slug: string) => `/account/competitions/${part(slug)}/calls/announcer`,
+  /** A day of a board as JSON, of some mats or of all. */
+  boardChanges: (competitionId: number, day: number, mats: readonly number[]) =>
+    `/resources/board/${competitionId}?day=${day}${mats.map((mat) => `&mat=${mat}`).join('')}`,
   managedFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
   paperResults: (slug: string) => `/account/competitions/${part(slug)}/results-from-paper`,
   managedFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,

@@ -145,6 +145,13 @@ export const accountForms: readonly EditForm[] = [
     other: field('point_values', '1, 2, 3', '1, 2, 4'),
   },
   {
+    source: 'components/board/call-settings.tsx',
+    role: 'organiser',
+    path: '/account/competitions/{slug}/calls',
+    disputed: field('calls', '2', '4'),
+    other: field('interval_seconds', '40', '45'),
+  },
+  {
     source: 'components/weigh-in/settings-card.tsx',
     role: 'organiser',
     path: '/account/competitions/{slug}/weigh-in',

@@ -112,6 +112,9 @@ export const postedForms: readonly PostedForm[] = [
     ['categories.tsx', 'categories', { intent: 'add', name: TYPED }],
     ['staff.tsx', 'staff', { intent: 'add', user_id: STALE, role: 'desk' }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
+    ['board.tsx', 'board', { intent: 'move', fight_id: STALE, place: `${STALE}:` }],
+    ['calls.tsx', 'calls', { intent: 'call', fight_id: STALE }],
+    ['announcer.tsx', 'calls/announcer', { intent: 'came', fight_id: STALE, user_id: STALE }],
     ['schedule.tsx', 'schedule', { intent: 'move', fight_id: STALE, mat_id: STALE }],
   ].map(([file, page, post]) => ({
     route: `account/competitions/${file as string}`,

@@ -3,6 +3,8 @@ import { paths } from '../paths.ts'
 
 const PATHS: Readonly<Record<StaffPage, (slug: string) => string>> = {
   schedule: paths.managedSchedule,
+  calls: paths.managedCalls,
+  board: paths.managedBoard,
   fights: paths.managedFights,
   screens: paths.managedScreens,
   applications: paths.managedApplications,

@@ -20,6 +20,7 @@ import { publicArea } from './public.ts'
 import { security } from './security.ts'
 import { staff } from './staff.ts'
 import { status } from './status.ts'
+import { board } from './board.ts'
 import { weighIn } from './weigh-in.ts'
 
 /** The English dictionaries, by namespace. They say which keys exist. */
@@ -44,6 +45,7 @@ export const en = {
   security,
   staff,
   status,
+  board,
   weighIn,
   entriesImport,
   documents,

@@ -5,10 +5,11 @@ export const staff = {
     'Who helps at this competition, and with what. A person may have several roles; each opens its part of the console and no other. Judges are invited on the page of the mats.',
   role: { desk: 'Entry desk', scales: 'Scales', cashier: 'Cashier', announcer: 'Announcer' },
   does: {
-    desk: 'Entries: decides on them, moves them, enters athletes and lists, writes to them. Does not mark payments.',
+    desk: 'Entries: decides on them, moves them, enters athletes and lists, writes to them; calls athletes and declares who did not come. Does not mark payments.',
     scales: 'The weigh-in, its lists and cards. Sees no payments.',
     cashier: 'Payments: sees the orders, marks them paid and refunded.',
-    announcer: 'Reads the schedule, the bouts and the screens. Changes nothing.',
+    announcer:
+      'Calls the athletes to the mats and notes who has come. Reads the schedule, the bouts and the screens.',
   },
   roles: 'What each role does',
   history: {

@@ -21,6 +21,7 @@ import { publicArea } from './public.ts'
 import { security } from './security.ts'
 import { staff } from './staff.ts'
 import { status } from './status.ts'
+import { board } from './board.ts'
 import { weighIn } from './weigh-in.ts'
 
 export const ru = {
@@ -44,6 +45,7 @@ export const ru = {
   security,
   staff,
   status,
+  board,
   weighIn,
   entriesImport,
   documents,

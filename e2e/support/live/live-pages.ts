@@ -137,6 +137,9 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/create.tsx': page('organiser', () => '/account/new-competition', 'person'),
   'routes/account/competitions/copy.tsx': page('organiser', ofDesk('/copy'), 'person'),
   'routes/account/competitions/schedule.tsx': page('organiser', ofDesk('/schedule'), 'mat'),
+  'routes/account/competitions/board.tsx': page('organiser', ofDesk('/board'), 'mat'),
+  'routes/account/competitions/calls.tsx': page('organiser', ofDesk('/calls'), 'mat'),
+  'routes/account/competitions/announcer.tsx': page('organiser', ofDesk('/calls/announcer'), 'mat'),
   'routes/account/competitions/fights.tsx': page('organiser', ofDesk('/fights'), 'points'),
   'routes/account/competitions/paper-results.tsx': page(
     'organiser',

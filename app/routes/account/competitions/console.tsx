@@ -19,7 +19,7 @@ import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = {
-  i18n: ['organiser', 'staff', 'public', 'fight', 'bracket', 'weighIn', 'papers'],
+  i18n: ['organiser', 'board', 'staff', 'public', 'fight', 'bracket', 'weighIn', 'papers'],
   title: (data: Awaited<ReturnType<typeof loader>>) => data.competition.name,
 }
 
@@ -63,6 +63,8 @@ export default function OrganiserConsole() {
   })
   const tabs: readonly ConsoleTab[] = [
     { page: 'schedule', to: paths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
+    { page: 'board', to: paths.managedBoard(slug), label: t('board:title') },
+    { page: 'calls', to: paths.managedCalls(slug), label: t('board:calls.title') },
     { page: 'fights', to: paths.managedFights(slug), label: t('organiser:tabs.fights') },
     { to: paths.managedInfo(slug), label: t('organiser:tabs.info') },
     { to: paths.managedCategories(slug), label: t('organiser:tabs.categories') },

@@ -76,11 +76,18 @@ export default function ManagedFight() {
         <Breadcrumbs
           crumbs={[{ label: t('organiser:tabs.fights'), to: paths.managedFights(slug) }, { label: title }]}
         />
-        {bracketId === null ? null : (
-          <LinkButton look="ghost" size="sm" to={paths.managedBracket(slug, bracketId)}>
-            {t('public:brackets.toBracket')}
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {fight ? (
+            <LinkButton look="secondary" size="sm" to={paths.judgeFight(slug, fight.id)}>
+              {t('board:table')}
+            </LinkButton>
+          ) : null}
+          {bracketId === null ? null : (
+            <LinkButton look="ghost" size="sm" to={paths.managedBracket(slug, bracketId)}>
+              {t('public:brackets.toBracket')}
+            </LinkButton>
+          )}
+        </div>
       </div>
       {reply?.asked ? <Consequences asked={reply.asked} here={here} /> : null}
       {reply?.code ? <ReplyNotice reply={refusalOf(reply)} /> : null}

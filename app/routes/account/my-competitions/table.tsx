@@ -8,12 +8,14 @@ import { isScoreOnly } from '~/components/judge/table-look.ts'
 import { useTableLook } from '~/components/judge/use-table-look.ts'
 import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { accountMenus } from '~/components/layout/account-menu.ts'
+import { CornersCome } from '~/components/board/corners-come.tsx'
 import { Sidebar } from '~/components/layout/sidebar.tsx'
 import { paths } from '~/components/paths.ts'
 import { cx } from '~/components/ui/class-names.ts'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useText } from '~/i18n/words.tsx'
+import { accountArea } from '~/domain/access/roles.ts'
 import { requireArea } from '~/server/session/guard.ts'
 import { tableLookOf } from '~/server/session/preferences.ts'
 import { load } from '~/server/client/load.ts'
@@ -24,26 +26,33 @@ import { readSubmission } from '~/server/forms/submit.ts'
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
-  i18n: ['judge', 'fight', 'account'],
+  i18n: ['judge', 'fight', 'account', 'board'],
   title: ({ view }: Data, t) => `${t('judge:table.controls')}: ${boutPageTitle(t, view)}`,
 }
 
 export const links = tableLinks
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireArea(context, request, 'judge')
+  const viewer = await requireArea(context, request, 'judge', 'organisation_manager', 'admin')
   const { data: view } = await load(context.api.fights.details({ params: { id: params['fightId'] ?? '' } }))
   requireOfCompetition(view, params['slug'])
+  // A judge of another mat reads a table; whoever runs a competition opens those of the own one only.
+  const isJudge = accountArea(viewer.roles) === 'judge'
+  if (!isJudge && !view.abilities.score) throw new Response(null, { status: 403 })
   const mat = view.mat ? (await load(context.api.mats.now({ params: { id: view.mat.id } }))).data : null
   const next = [mat?.current, ...(mat?.next ?? [])].find(
     (fight) => fight && fight.id !== view.id && fight.status !== 'ended',
   )
   const look = tableLookOf(request)
-  return { slug: params['slug'] ?? '', view, nextId: next?.id ?? null, look }
+  const corners =
+    view.status === 'waiting' && view.abilities.score
+      ? (await load(context.api.callRoom.ofFight({ params: { fight_id: view.id } }))).data
+      : null
+  return { slug: params['slug'] ?? '', view, nextId: next?.id ?? null, look, isJudge, corners }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  await requireArea(context, request, 'judge')
+  await requireArea(context, request, 'judge', 'organisation_manager', 'admin')
   const id = params['fightId'] ?? ''
   requireOfCompetition((await load(context.api.fights.details({ params: { id } }))).data, params['slug'])
   return scoreFight(context, await readSubmission(request, SCORE_INTENTS), id, { here: hereOf(params) })
@@ -55,9 +64,9 @@ const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =
 /** The table has the whole screen: no header, the judge's narrow menu at the left (spec §2). */
 export default function FightTable() {
   const t = useText()
-  const { slug, view, nextId, look: stored } = useLoaderData<typeof loader>()
+  const { slug, view, nextId, look: stored, isJudge, corners } = useLoaderData<typeof loader>()
   const [look, changeLook] = useTableLook(stored)
-  const isBig = isScoreOnly(look)
+  const isBig = isScoreOnly(look) || !isJudge
   const reply = useAnswer<typeof action>()
   const here = paths.judgeFight(slug, view.id)
   return (
@@ -70,13 +79,14 @@ export default function FightTable() {
       {isBig ? null : <Sidebar groups={accountMenus.judge} mode="narrow" />}
       <main id="main" className="w-full min-w-0 px-2 pt-1 pb-2 md:px-4 lg:px-3">
         <VenueTime timeZone={view.competition.timezone}>
+          {corners ? <CornersCome fight={view} corners={corners} /> : null}
           <LiveTable
             key={view.id}
             view={view}
             look={look}
             changeLook={changeLook}
             here={here}
-            backHref={paths.judgeFights(slug)}
+            backHref={isJudge ? paths.judgeFights(slug) : paths.managedFights(slug)}
             nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
             notices={
               reply?.asked ? (

@@ -1,0 +1,114 @@
+import type { Board, BoardBout } from '~/domain/contract/board.fields.ts'
+import { HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time.ts'
+
+/** Plain geometry of a board: minutes down, mats across. No DOM here. */
+
+export const ZOOMS = ['day', 'part', 'hour'] as const
+export type Zoom = (typeof ZOOMS)[number]
+
+/** Pixels of a minute. At `hour` a bout of three minutes is high enough for a finger beside its neighbours. */
+export const MINUTE_PX: Readonly<Record<Zoom, number>> = { day: 1.5, part: 4, hour: 11 }
+
+/** A stretch of time in whole half hours of the clock. */
+export interface Span {
+  readonly from: Instant
+  readonly until: Instant
+}
+
+/** From the first bout of a day to the end of its last one; the named day where it has none. */
+export function spanOf({ days, day, mats }: Pick<Board, 'days' | 'day' | 'mats'>): Span {
+  const bouts = mats.flatMap((mat) => mat.bouts)
+  const named = days[day]
+  const first = bouts.reduce((at, bout) => Math.min(at, bout.start_at_ms), Infinity)
+  const last = bouts.reduce((at, bout) => Math.max(at, bout.end_at_ms), -Infinity)
+  const half = HOUR_MS / 2
+  const from = Math.floor((bouts.length > 0 ? first : (named?.start_ms ?? 0)) / half) * half
+  const until = Math.ceil((bouts.length > 0 ? last : (named?.end_ms ?? 0)) / half) * half
+  return { from, until: Math.max(from + HOUR_MS, until) }
+}
+
+export const minutesIn = ({ from }: Span, at: Instant): number => (at - from) / MINUTE_MS
+
+/** The lines of time: closer where there is room. */
+export function ticksOf({ from, until }: Span, zoom: Zoom): Instant[] {
+  const step = zoom === 'hour' ? 10 * MINUTE_MS : zoom === 'part' ? 30 * MINUTE_MS : HOUR_MS
+  const first = Math.ceil(from / step) * step
+  return Array.from(
+    { length: Math.max(0, Math.floor((until - first) / step) + 1) },
+    (_, at) => first + at * step,
+  )
+}
+
+/** Where a bout is put down: on a mat, before a waiting bout or last. */
+export interface Target {
+  readonly mat: number
+  readonly before: number | null
+}
+
+type Column = Pick<Board['mats'][number], 'id' | 'bouts'>
+
+/** The bouts of a mat another one may stand before. */
+export const waitingOn = (column: Column, moved: number): readonly BoardBout[] =>
+  column.bouts.filter(({ id, status }) => status === 'waiting' && id !== moved)
+
+/** The place nearest to a moment on a mat: before the first waiting bout whose middle is not above it. */
+export function targetAt(column: Column, moved: number, at: Instant): Target {
+  const behind = waitingOn(column, moved).find(
+    ({ start_at_ms: start, end_at_ms: end }) => at <= (start + end) / 2,
+  )
+  return { mat: column.id, before: behind?.id ?? null }
+}
+
+export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+
+/** One place up or down, or to the mat beside at the same time. */
+export function steppedTarget(
+  columns: readonly Column[],
+  moved: BoardBout,
+  target: Target,
+  key: ArrowKey,
+): Target {
+  const index = columns.findIndex(({ id }) => id === target.mat)
+  const column = columns[index]
+  if (!column) return target
+  const queue = waitingOn(column, moved.id)
+  const place = target.before === null ? queue.length : queue.findIndex(({ id }) => id === target.before)
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const next = Math.min(queue.length, Math.max(0, place + (key === 'ArrowUp' ? -1 : 1)))
+    return { mat: column.id, before: queue[next]?.id ?? null }
+  }
+  const beside = columns[index + (key === 'ArrowLeft' ? -1 : 1)]
+  if (!beside) return target
+  return targetAt(beside, moved.id, queue[place]?.start_at_ms ?? queue.at(-1)?.end_at_ms ?? moved.start_at_ms)
+}
+
+/** The place a waiting bout has now. */
+export function placeOf(columns: readonly Column[], moved: BoardBout): Target | null {
+  const column = columns.find(({ bouts }) => bouts.includes(moved))
+  if (!column) return null
+  const at = column.bouts.indexOf(moved)
+  return { mat: column.id, before: column.bouts[at + 1]?.id ?? null }
+}
+
+/** The moment a bout put there would begin about: where the mark of its place is drawn. */
+export function momentOf(columns: readonly Column[], moved: number, { mat, before }: Target): Instant | null {
+  const column = columns.find(({ id }) => id === mat)
+  if (!column) return null
+  if (before !== null) return column.bouts.find(({ id }) => id === before)?.start_at_ms ?? null
+  return column.bouts.findLast(({ id }) => id !== moved)?.end_at_ms ?? null
+}
+
+/** A board with the mats that were asked for anew; athletes and categories are added to those known. */
+export function merged(board: Board, fresh: Board): Board {
+  if (fresh.day !== board.day) return board
+  const anew = new Map(fresh.mats.map((mat) => [mat.id, mat]))
+  const byId = <T extends { readonly id: number }>(known: readonly T[], more: readonly T[]): T[] => [
+    ...new Map([...known, ...more].map((one) => [one.id, one])).values(),
+  ]
+  return {
+    ...fresh,
+    categories: byId(board.categories, fresh.categories),
+    athletes: byId(board.athletes, fresh.athletes),
+    mats: board.mats.map((mat) => anew.get(mat.id) ?? mat),
+  }
+}

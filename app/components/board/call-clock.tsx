@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { formatDuration } from '~/i18n/format.ts'
+import { useText } from '~/i18n/words.tsx'
+
+/**
+ * How long is waited for an athlete, counted down each second. Without a script it says what it was when the page was
+ * made.
+ */
+export function CallClock({
+  dueAtMs,
+  isLast,
+  renderedAtMs,
+}: {
+  readonly dueAtMs: number
+  /** After the last call: then comes the loss. */
+  readonly isLast: boolean
+  /** The server's clock when the page was made. */
+  readonly renderedAtMs: number
+}) {
+  const t = useText()
+  const [nowMs, setNow] = useState(renderedAtMs)
+  useEffect(() => {
+    const from = performance.now()
+    setNow(renderedAtMs)
+    const timer = setInterval(() => setNow(renderedAtMs + performance.now() - from), 500)
+    return () => clearInterval(timer)
+  }, [renderedAtMs])
+  const leftMs = dueAtMs - nowMs
+  if (leftMs <= 0)
+    return (
+      <span className="font-semibold text-warning-text">
+        {t(isLast ? 'board:calls.lossNow' : 'board:calls.dueNow')}
+      </span>
+    )
+  const time = formatDuration(Math.ceil(leftMs / 1000))
+  return (
+    <span className="tabular-nums">{t(isLast ? 'board:calls.dueLast' : 'board:calls.due', { time })}</span>
+  )
+}

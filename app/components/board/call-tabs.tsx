@@ -1,0 +1,17 @@
+import { useText } from '~/i18n/words.tsx'
+import { paths } from '../paths.ts'
+import { Tabs } from '../ui/tabs.tsx'
+
+/** The two pages of the call room: all mats at the desk, one after the other at the microphone. */
+export function CallTabs({ slug }: { readonly slug: string }) {
+  const t = useText()
+  return (
+    <Tabs
+      label={t('board:calls.title')}
+      tabs={[
+        { to: paths.managedCalls(slug), label: t('board:calls.title'), end: true },
+        { to: paths.managedAnnouncer(slug), label: t('board:calls.announcer') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { ClashView, MoveEffectView } from '~/domain/contract/schedule.fields.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ClashList } from '../organiser/clash-list.tsx'
+import { PostForm } from '../forms/post-form.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+export interface MoveForeseen {
+  readonly effect: MoveEffectView
+  readonly clashes: readonly ClashView[]
+}
+
+/** What a move would do, before it is saved: what moves, who clashes, when the mats end. */
+export function WhatIf({
+  title,
+  foreseen: { effect, clashes },
+  fields,
+  closeTo,
+}: {
+  readonly title: string
+  readonly foreseen: MoveForeseen
+  /** Of the move, sent again with the yes. */
+  readonly fields: Readonly<Record<string, string | number>>
+  readonly closeTo: string
+}) {
+  const t = useText()
+  const format = useFormat()
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => ref.current?.focus({ preventScroll: false }), [title])
+  const minutes = Math.round(Math.abs(effect.delay_seconds) / 60)
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={title}
+      className="flex max-h-[70dvh] flex-col gap-3 overflow-auto rounded-md border-2 border-accent-text bg-raised p-4 max-md:static md:sticky md:bottom-2 md:z-10"
+    >
+      <h2 className="display text-xl">{title}</h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        <li>{t('board:moved', { count: effect.changed.length })}</li>
+        {effect.ends.map(({ mat, before_ms: before, after_ms: after }) => (
+          <li key={mat.id}>
+            {after === null
+              ? t('board:endNone', { mat: mat.name })
+              : t(before === null ? 'board:endNew' : 'board:end', {
+                  mat: mat.name,
+                  after: format.time(after),
+                  before: before === null ? '' : format.time(before),
+                })}
+          </li>
+        ))}
+        {minutes > 0 ? (
+          <li>{t(effect.delay_seconds > 0 ? 'board:later' : 'board:sooner', { count: minutes })}</li>
+        ) : null}
+      </ul>
+      {clashes.length > 0 ? (
+        <ClashList clashes={clashes} />
+      ) : (
+        <p className="text-success-text">{t('organiser:schedule.noClashes')}</p>
+      )}
+      <PostForm preventScrollReset guarded={false} className="flex flex-wrap items-center gap-3">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitButton name="intent" value="move">
+          {t(clashes.length > 0 ? 'board:saveAnyway' : 'board:save')}
+        </SubmitButton>
+        <LinkButton look="secondary" to={closeTo} preventScrollReset>
+          {t('board:letGo')}
+        </LinkButton>
+        <span className="text-sm text-ink-muted">{t('board:nothingSaved')}</span>
+      </PostForm>
+    </section>
+  )
+}

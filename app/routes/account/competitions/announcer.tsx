@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AbsenceQuestion } from '~/components/board/absence-question.tsx'
+import { CallTabs } from '~/components/board/call-tabs.tsx'
+import { CalledBout } from '~/components/board/called-bout.tsx'
+import { usePrivateChannel } from '~/components/board/use-live-board.ts'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useAddress } from '~/components/list/query.ts'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { cx } from '~/components/ui/class-names.ts'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Link } from '~/components/ui/link.tsx'
+import type { AbsenceReply } from '~/domain/contract/call-room.fields.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/client/load.ts'
+import { actInCallRoom } from '~/server/pages/call-room.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
+
+export const handle: RouteHandle = { title: 'board:calls.announcer' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const competition = await requireConsole(args, 'calls')
+  const room = await load(
+    args.context.api.callRoom.list({ params: { id: competition.id }, query: { next: 2 } }),
+  )
+  const { id, slug, organisation, abilities } = competition
+  const asked = new URL(args.request.url).searchParams.get('mat')
+  return {
+    competition: { id, slug, organisation, abilities },
+    room: room.data,
+    matId: room.data.mats.find(({ mat }) => String(mat.id) === asked)?.mat.id ?? null,
+  }
+}
+
+export const action = actInCallRoom
+
+/** What to read out now: the next bouts in the order they are due, or those of one mat. */
+export default function Announcer() {
+  const t = useText()
+  const address = useAddress()
+  const { competition, room, matId } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
+  useLiveLoader({ channels: [usePrivateChannel(competition)], events: ['calls-updated'], everyMs: 800 })
+  const asked = (reply?.preview ?? null) as AbsenceReply | null
+  const { abilities, mats, server_time_ms: nowMs, settings } = room
+  const bouts = mats
+    .filter(({ mat }) => matId === null || mat.id === matId)
+    .flatMap((mat) => mat.bouts)
+    .filter(({ status }) => status === 'waiting')
+    .sort((a, b) => a.start_at_ms - b.start_at_ms)
+  const tab = (isOn: boolean) =>
+    cx(
+      'grid min-h-11 place-items-center rounded-sm border px-4 font-semibold',
+      isOn ? 'border-accent bg-accent text-on-accent' : 'border-line-strong text-ink-muted hover:text-ink',
+    )
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <CallTabs slug={competition.slug} />
+      <nav aria-label={t('board:mat')} className="flex flex-wrap gap-2">
+        <Link to={address({ mat: null })} className={tab(matId === null)}>
+          {t('board:anyMat')}
+        </Link>
+        {mats.map(({ mat }) => (
+          <Link
+            key={mat.id}
+            to={address({ mat: mat.id })}
+            className={tab(mat.id === matId)}
+            aria-current={mat.id === matId ? 'page' : undefined}
+          >
+            {mat.name}
+          </Link>
+        ))}
+      </nav>
+      {asked ? (
+        <AbsenceQuestion
+          reply={asked}
+          bout={bouts.find(({ id }) => id === asked.data.fight_id)}
+          here={address({})}
+        />
+      ) : (
+        <ReplyNotice reply={reply} />
+      )}
+      {bouts.length === 0 ? (
+        <EmptyState title={t('board:calls.empty.title')} text={t('board:calls.empty.text')} />
+      ) : (
+        <ol className="flex flex-col gap-4">
+          {bouts.map((bout) => (
+            <li key={bout.id}>
+              <CalledBout
+                bout={bout}
+                settings={settings}
+                renderedAtMs={nowMs}
+                mayDeclare={abilities.declare_absent}
+                isBig
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useCallback, useMemo } from 'react'
+import { BoardFilters } from '~/components/board/board-filters.tsx'
+import { ZOOMS } from '~/components/board/board-layout.ts'
+import { BoutDialog } from '~/components/board/bout-dialog.tsx'
+import { IssueList } from '~/components/board/issue-list.tsx'
+import { MatBoard, useNames } from '~/components/board/mat-board.tsx'
+import { useLiveBoard } from '~/components/board/use-live-board.ts'
+import { WhatIf, type MoveForeseen } from '~/components/board/what-if.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useAddress } from '~/components/list/query.ts'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { ActForm } from '~/components/ui/act-form.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { contract } from '~/domain/contract/contract.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/client/load.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
+import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
+import { pageOf, requireConsole, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+
+export const handle: RouteHandle = { title: 'board:title' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context
+  const competition = await requireConsole(args, 'board')
+  const asked = new URL(args.request.url).searchParams
+  const day = Number(asked.get('day') ?? Number.NaN)
+  const { data: board } = await load(
+    api.competitions.board({
+      params: { id: competition.id },
+      query: Number.isInteger(day) && day >= 0 && day <= 30 ? { day } : {},
+    }),
+  )
+  const idIn = <T extends { readonly id: number }>(name: string, all: readonly T[]) =>
+    all.find(({ id }) => String(id) === asked.get(name))?.id ?? null
+  const { id, slug, organisation, abilities } = competition
+  return {
+    competition: { id, slug, organisation, abilities },
+    board,
+    categories: competition.categories.map((category) => ({ id: category.id, name: category.name })),
+    zoom: ZOOMS.find((zoom) => zoom === asked.get('zoom')) ?? ('hour' as const),
+    matId: idIn('mat', board.mats),
+    categoryId: idIn('category', competition.categories),
+  }
+}
+
+/** The board asks by itself for what has changed; a look at a move changes nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod) return formData?.get('intent') !== 'preview' && defaultShouldRevalidate
+  return addressOfBoard(currentUrl) !== addressOfBoard(nextUrl) && defaultShouldRevalidate
+}
+
+/** Without the bout whose dialog is open: that is on the board already. */
+function addressOfBoard({ href }: URL): string {
+  const url = new URL(href)
+  url.searchParams.delete('move')
+  url.hash = ''
+  return url.href
+}
+
+/** A place as one field: the mat, and the waiting bout to stand before or nothing. */
+function placeIn(values: Readonly<Record<string, unknown>>) {
+  const [mat = '', before = ''] = String(values['place'] ?? '').split(':')
+  return { mat_id: mat, ...(before && { before_id: before }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const { api } = context
+  const competition = await requireManagedCompetition(args)
+  const submission = await readSubmission(request, ['preview', 'move', 'unpin', 'undo'])
+  const { intent, values, idempotencyKey } = submission
+  const redirectTo = pageOf(request, 'move')
+  if (intent === 'undo')
+    return submit(
+      context,
+      submission,
+      () =>
+        api.competitions.undoMove({
+          params: { id: competition.id, move_id: String(values['move_id']) },
+          idempotencyKey,
+        }),
+      { toast: { kind: 'success', text: 'board:undone' }, redirectTo },
+    )
+  const params = { fight_id: String(values['fight_id']) }
+  if (intent === 'unpin')
+    return submit(context, submission, () => api.fights.unpin({ params, idempotencyKey }), {
+      toast: { kind: 'success', text: 'organiser:toast.fightUnpinned' },
+      redirectTo,
+    })
+  const bodyOf = (isPreview: boolean) =>
+    bodyFor(contract.fights.move, { ...placeIn(values), preview: isPreview })
+  if (intent === 'preview')
+    return preview(submission, async (): Promise<MoveForeseen> => {
+      const { clashes, effect } = await api.fights.move({ params, body: bodyOf(true) })
+      return { clashes, effect }
+    })
+  return submit(context, submission, () => api.fights.move({ params, body: bodyOf(false), idempotencyKey }), {
+    toast: { kind: 'success', text: 'organiser:toast.fightMoved' },
+    redirectTo,
+  })
+}
+
+export default function Board() {
+  const t = useText()
+  const address = useAddress()
+  const { competition, board: rendered, categories, zoom, matId, categoryId } = useLoaderData<typeof loader>()
+  const openId = Number(useSearchParams()[0].get('move'))
+  const reply = useAnswer<typeof action>()
+  const { board, isStale } = useLiveBoard(competition, rendered)
+  const { slug, abilities } = competition
+  const isReadOnly = !abilities.manage
+  const names = useNames(board)
+  const prefix = address({ move: '' })
+  const hrefOf = useCallback(
+    (id: number) => (isReadOnly ? paths.fight(id) : `${prefix}${id}`),
+    [isReadOnly, prefix],
+  )
+  const foreseen = (reply?.preview ?? null) as MoveForeseen | null
+  const moving = useMemo(() => new Set(foreseen?.effect.changed.map(({ fight_id: id }) => id)), [foreseen])
+  const bouts = board.mats.flatMap((mat) => mat.bouts)
+  const sent = (reply?.lastResult.initialValue ?? {}) as { fight_id?: string; place?: string }
+  const moved = bouts.find(({ id }) => String(id) === sent.fight_id)
+  const opened = isReadOnly || foreseen ? undefined : bouts.find(({ id }) => id === openId)
+  const target = board.mats.find(({ id }) => String(id) === sent.place?.split(':')[0])
+  const closeTo = address({ move: null })
+  const last = board.last_move
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-muted">{t(isReadOnly ? 'board:leadReadOnly' : 'board:lead')}</p>
+        <div className="flex flex-wrap gap-2">
+          {last && !isReadOnly ? (
+            <ActForm intent="undo" fields={{ move_id: last.id }} size="md" icon={<Undo2 size={18} />}>
+              {t('board:undo', { number: last.number ?? '', mat: last.to.name })}
+            </ActForm>
+          ) : null}
+          <LinkButton look="ghost" to={paths.managedSchedule(slug)}>
+            {t('board:queues')}
+          </LinkButton>
+        </div>
+      </div>
+      {foreseen || opened ? null : <ReplyNotice reply={reply} />}
+      <BoardFilters board={board} categories={categories} zoom={zoom} matId={matId} categoryId={categoryId} />
+      <IssueList issues={board.issues} />
+      {isStale ? (
+        <p role="status" className="text-sm text-warning-text">
+          {t('board:stale')}
+        </p>
+      ) : null}
+      {bouts.length > 0 ? (
+        <MatBoard
+          board={board}
+          zoom={zoom}
+          matId={matId}
+          categoryId={categoryId}
+          moving={moving}
+          isReadOnly={isReadOnly}
+          hrefOf={hrefOf}
+        />
+      ) : (
+        <EmptyState title={t('board:empty')} text={t('organiser:schedule.empty.text')} />
+      )}
+      {foreseen && moved && target ? (
+        <WhatIf
+          title={t('board:whatIf', { number: moved.number ?? '', mat: target.name })}
+          foreseen={foreseen}
+          fields={{ fight_id: moved.id, place: sent.place ?? '' }}
+          closeTo={closeTo}
+        />
+      ) : null}
+      {opened ? (
+        <BoutDialog
+          bout={opened}
+          board={board}
+          names={[names(opened, 'left'), names(opened, 'right')]}
+          category={board.categories.find(({ id }) => id === opened.category_id)?.name ?? ''}
+          slug={slug}
+          closeTo={closeTo}
+          reply={reply}
+        />
+      ) : null}
+    </div>
+  )
+}

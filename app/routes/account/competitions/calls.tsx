@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AbsenceQuestion } from '~/components/board/absence-question.tsx'
+import { missingOf } from '~/components/board/call-names.ts'
+import { CallSettings } from '~/components/board/call-settings.tsx'
+import { CallTabs } from '~/components/board/call-tabs.tsx'
+import { CalledBout } from '~/components/board/called-bout.tsx'
+import { usePrivateChannel } from '~/components/board/use-live-board.ts'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useAddress } from '~/components/list/query.ts'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { AbsenceReply } from '~/domain/contract/call-room.fields.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/client/load.ts'
+import { actInCallRoom } from '~/server/pages/call-room.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
+
+export const handle: RouteHandle = { title: 'board:calls.title' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const competition = await requireConsole(args, 'calls')
+  const room = await load(args.context.api.callRoom.list({ params: { id: competition.id }, query: {} }))
+  const { id, slug, organisation, abilities } = competition
+  return {
+    competition: { id, slug, organisation, abilities },
+    room: room.data,
+    missingOnly: new URL(args.request.url).searchParams.get('show') === 'missing',
+  }
+}
+
+export const action = actInCallRoom
+
+export default function CallRoom() {
+  const t = useText()
+  const address = useAddress()
+  const { competition, room, missingOnly } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
+  useLiveLoader({ channels: [usePrivateChannel(competition)], events: ['calls-updated'], everyMs: 800 })
+  const asked = (reply?.preview ?? null) as AbsenceReply | null
+  const { abilities, mats, server_time_ms: nowMs, settings } = room
+  const bouts = mats.flatMap((mat) => mat.bouts)
+  const shown = mats.map(({ mat, bouts: all }) => ({
+    mat,
+    bouts: missingOnly ? all.filter((bout) => bout.status === 'waiting' && missingOf(bout).length > 0) : all,
+  }))
+  const settingsReply = reply?.intent === 'settings' ? reply.lastResult : undefined
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <CallTabs slug={competition.slug} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-muted">{t('board:calls.lead')}</p>
+        <LinkButton
+          look="secondary"
+          to={address({ show: missingOnly ? null : 'missing' })}
+          preventScrollReset
+        >
+          {t(missingOnly ? 'board:calls.everybody' : 'board:calls.missing')}
+        </LinkButton>
+      </div>
+      {asked ? (
+        <AbsenceQuestion
+          reply={asked}
+          bout={bouts.find(({ id }) => id === asked.data.fight_id)}
+          here={address({})}
+        />
+      ) : settingsReply && reply?.code === 'invalid' ? null : (
+        <ReplyNotice reply={reply} />
+      )}
+      {bouts.length === 0 ? (
+        <EmptyState title={t('board:calls.empty.title')} text={t('board:calls.empty.text')} />
+      ) : missingOnly && shown.every((mat) => mat.bouts.length === 0) ? (
+        <EmptyState title={t('board:calls.nobody')} text={t('board:calls.lead')} />
+      ) : (
+        <div className="grid items-start gap-5 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+          {shown.map(({ mat, bouts: here }) => (
+            <section key={mat.id} aria-labelledby={`calls-${mat.id}`} className="flex min-w-0 flex-col gap-3">
+              <h2 id={`calls-${mat.id}`} className="display border-b-2 border-line-strong pb-2 text-2xl">
+                {mat.name}
+              </h2>
+              {here.length === 0 ? (
+                <p className="text-ink-muted">
+                  {t(missingOnly ? 'board:calls.nobody' : 'board:calls.noBouts')}
+                </p>
+              ) : (
+                here.map((bout) => (
+                  <CalledBout
+                    key={bout.id}
+                    bout={bout}
+                    settings={settings}
+                    renderedAtMs={nowMs}
+                    mayDeclare={abilities.declare_absent}
+                  />
+                ))
+              )}
+            </section>
+          ))}
+        </div>
+      )}
+      {abilities.change_settings ? <CallSettings settings={settings} lastResult={settingsReply} /> : null}
+    </div>
+  )
+}
