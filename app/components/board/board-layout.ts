@@ -7,7 +7,7 @@ export const ZOOMS = ['day', 'part', 'hour'] as const
 export type Zoom = (typeof ZOOMS)[number]
 
 /** Pixels of a minute. At `hour` a bout of three minutes is high enough for a finger beside its neighbours. */
-export const MINUTE_PX: Readonly<Record<Zoom, number>> = { day: 1.5, part: 4, hour: 11 }
+export const MINUTE_PX: Readonly<Record<Zoom, number>> = { day: 1.5, part: 4.5, hour: 16 }
 
 /** A stretch of time in whole half hours of the clock. */
 export interface Span {
