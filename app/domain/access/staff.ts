@@ -8,19 +8,19 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** Who reads the pages of a competition's console, beside its organiser. */
 const PAGES = {
   schedule: ['announcer'],
-  calls: ['announcer', 'desk'],
-  board: ['announcer', 'desk'],
   fights: ['announcer'],
   screens: ['announcer'],
   applications: ['desk'],
   admission: ['desk'],
   payments: ['cashier'],
   weighIn: ['scales'],
+  calls: ['announcer', 'desk'],
+  board: ['announcer', 'desk'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffPage = keyof typeof PAGES
 
-/** In the order of the console's tabs. */
+/** The first one somebody reads is where the console opens for them. */
 export const STAFF_PAGES = Object.keys(PAGES) as readonly StaffPage[]
 
 /** Whether one of the roles reads a page of the console. */
