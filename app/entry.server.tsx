@@ -1,12 +1,5 @@
-import {
-  createReadableStreamFromReadable,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
@@ -36,7 +29,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, language, theme, zone }: AppLoadContext,
+  { nonce, language, theme, zone, rendered }: AppLoadContext,
 ): Promise<Response> {
   const settings: DocumentSettings = {
     nonce,
@@ -45,11 +38,8 @@ export default function handleRequest(
     zone,
     textVersion: dictionaryVersion(language),
   }
-  // Robots get the whole page at once; people get its head as soon as it is there.
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-
   return new Promise((resolve, reject) => {
-    let shellSent = false
+    let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <DocumentProvider value={settings}>
         <TextSourceProvider value={{ text: textFor(language), wait: () => null }}>
@@ -58,23 +48,28 @@ export default function handleRequest(
       </DocumentProvider>,
       {
         nonce,
-        [ready]() {
-          shellSent = true
-          const body = wholeBytes()
+        onShellReady() {
+          isShellReady = true
+        },
+        onAllReady() {
           // A timer left running would hold the rendered tree in memory long after the answer.
-          body.on('close', () => clearTimeout(timer))
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-          pipe(body)
+          clearTimeout(timer)
+          pipe(
+            wholeBytes((bytes) => {
+              rendered.bytes = bytes
+              headers.set('Content-Type', 'text/html; charset=utf-8')
+              resolve(new Response(bytes, { headers, status }))
+            }),
+          )
         },
         onShellError(error: unknown) {
           clearTimeout(timer)
           reject(error instanceof Error ? error : new Error(String(error)))
         },
         onError(error: unknown) {
-          status = 500
-          // Errors before the shell come through onShellError.
-          if (shellSent)
+          // Errors before the shell come through onShellError; what breaks later is drawn by the browser.
+          if (!isShellReady) status = 500
+          else
             log.error('a page broke off', { path: new URL(request.url).pathname, error: reportable(error) })
         },
       },

@@ -190,21 +190,23 @@ describe('an answer with a kept page', () => {
 describe('the policy of a kept page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-  it('allows the inline elements the page was given, and nothing a stranger wrote; its nonce is gone', async () => {
+  it('allows the inline elements the page was given, and nothing a stranger wrote; its nonce is gone', () => {
     const html =
       '<style nonce="n1">a{}</style><script nonce="n1">own()</script><script>strange()</script>' +
       '<script nonce="n1" src="/a.js"></script><script nonce="other">strange()</script><p>слово</p>'
-    const reply = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    const page = await cachedPageOf(reply, 'n1', ({ scripts, styles }) => ({
+    const reply = new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const page = cachedPageOf(reply, { bytes: Buffer.from(html), nonce: 'n1' }, ({ scripts, styles }) => ({
       policy: `${scripts.join(' ')} | ${styles.join(' ')}`,
     }))
     expect(new Map(page.headers).get('policy')).toBe(`${hash('own()')} | ${hash('a{}')}`)
     expect(Buffer.from(page.body).toString()).toBe(html.replaceAll(' nonce="n1"', ''))
   })
 
-  it('leaves data as it is', async () => {
-    const reply = new Response('["n1"]', { headers: { 'content-type': 'text/x-script' } })
-    const page = await cachedPageOf(reply, 'n1', ({ scripts }) => ({ policy: scripts.join(' ') }))
+  it('leaves data as it is', () => {
+    const reply = new Response(null, { headers: { 'content-type': 'text/x-script' } })
+    const page = cachedPageOf(reply, { bytes: Buffer.from('["n1"]'), nonce: 'n1' }, ({ scripts }) => ({
+      policy: scripts.join(' '),
+    }))
     expect(Buffer.from(page.body).toString()).toBe('["n1"]')
     expect(new Map(page.headers).get('policy')).toBe('')
   })

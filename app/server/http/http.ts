@@ -23,7 +23,7 @@ import type { PendingFormStore } from '../session/pending-forms.ts'
 import { formTypeOf, readForm } from '../forms/read-form.ts'
 import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
 import { sessionCookieName, type SessionData } from '../session/sessions.ts'
-import { compressAnswers, encodingFor } from './compress-body.ts'
+import { compressAnswers, encodingFor, type BodyVariables } from './compress-body.ts'
 import { isWidgetPath } from './widget-path.ts'
 import { cachedPageOf, type PageCache, type TrackReads } from './page-cache.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
@@ -75,7 +75,7 @@ export interface HttpOptions {
   readonly isDraining: () => boolean
 }
 
-type Env = { Bindings: NodeBindings }
+type Env = { Bindings: NodeBindings; Variables: BodyVariables }
 
 /** The web's HTTP surface: probes, the API's own paths, files, and everything else through Remix. */
 export function createHttp(options: HttpOptions): Hono<Env> {
@@ -216,7 +216,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       return context.redirect(wantedPath(context.req.raw))
     if (pages && isForEverybody(context)) return cachedAnswer(context, pages)
     const own = createContext(maker, requestOf(context), new Headers())
-    return answerOf(await handle(await withPendingForm(context.req.raw, own), { ...own }), context, own)
+    const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
+    context.set('body', own.rendered.bytes)
+    return answerOf(reply, context, own)
   })
 
   const personalCookies = [sessionCookieName(secure), pendingForms.cookieName]
@@ -233,6 +235,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   function answerOf(reply: Response, context: Context<Env>, own: AppContext): Response {
     const answer = withHeaders(
       reply,
+      own.rendered.bytes,
       securityHeaders({
         nonce: own.nonce,
         secure,
@@ -253,7 +256,6 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const { language, theme, zone, sidebar } = displayChoices(requestOf(context))
     const { pathname, search } = new URL(req.url)
     const host = hostOf(context)
-    // A robot's page is rendered another way (entry.server.tsx), to the same HTML.
     const key = [host, `${pathname}${search}`, language, theme, zone, sidebar].join(' ')
     const isData = pathname.endsWith('.data')
     const encoding = encodingFor(req.header('accept-encoding'))
@@ -266,7 +268,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       const reply = await handle(request, { ...own, isShared: true })
       const headersFor = (inline: InlineSources) =>
         securityHeaders({ nonce: null, inline, secure, development, host, isFramed: isWidgetPath(pathname) })
-      return cachedPageOf(answerOf(reply, context, own), own.nonce, headersFor)
+      const bytes = own.rendered.bytes ?? new Uint8Array(await reply.arrayBuffer())
+      return cachedPageOf(answerOf(reply, context, own), { bytes, nonce: own.nonce }, headersFor)
     })
     repeated?.note(incoming, { pageKey: key, encoding, isData })
     return page.answer({
@@ -337,8 +340,13 @@ const notAllowed = (allowed: readonly string[]) =>
 const clientAddressOf = (context: Context<Env>, proxies: number): string =>
   clientAddress(context.env.incoming.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies)
 
-function withHeaders(reply: Response, headers: Record<string, string>): Response {
-  const answer = new Response(reply.body, reply)
+/** @param body its body where that is at hand: to ask the reply for it would make a stream of it */
+function withHeaders(
+  reply: Response,
+  body: Uint8Array<ArrayBuffer> | null,
+  headers: Record<string, string>,
+): Response {
+  const answer = new Response(body ?? reply.body, reply)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
 }

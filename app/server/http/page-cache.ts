@@ -211,12 +211,11 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
  * carry it are named to the browser by their hashes instead. Those without it run nowhere, as before.
  * @param headersFor makes the security headers from the sources of the policy
  */
-export async function cachedPageOf(
-  reply: Response,
-  nonce: string,
+export function cachedPageOf(
+  reply: Pick<Response, 'status' | 'headers'>,
+  { bytes, nonce }: { readonly bytes: Uint8Array; readonly nonce: string },
   headersFor: (inline: InlineSources) => Record<string, string>,
-): Promise<CachedPage> {
-  const bytes = new Uint8Array(await reply.arrayBuffer())
+): CachedPage {
   const isHtml = /text\/html/.test(reply.headers.get('content-type') ?? '')
   const html = isHtml ? Buffer.from(bytes).toString('utf8') : ''
   const mark = ` nonce="${nonce}"`

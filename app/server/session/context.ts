@@ -53,6 +53,8 @@ export interface AppContext {
   /** Makes and reads the marks of form-owner.ts. */
   readonly formSecret: string
   readonly device: VisitorDevice
+  /** The document this request is answered with, once it is rendered: read from here, it need not become a stream. */
+  readonly rendered: { bytes: Uint8Array<ArrayBuffer> | null }
   /** The signed-in person, asked once a request; null for a visitor. */
   viewer(): Promise<Profile | null>
 }
@@ -287,6 +289,7 @@ export function createContext(
     ),
     formSecret: maker.secret,
     device: new VisitorDevice(maker.device, request.headers.get('cookie'), headers),
+    rendered: { bytes: null },
     viewer() {
       viewer ??= load(loadViewer(api, session))
       return viewer

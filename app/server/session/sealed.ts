@@ -1,11 +1,21 @@
 /** Texts that only the holder of a key can read: what lies on a disk or in Redis tells nobody a token. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'session', 32))
+/** The keys of sessions that are about: each of their pages would derive the same one again. */
+const keys = new LRUCache<string, Buffer>({ max: 2_000 })
+
+function keyOf(secret: string): Buffer {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'session', 32))
+  keys.set(secret, key)
+  return key
+}
 
 /** A name to keep something under; it does not lead back to the secret. Lower-case hex. */
 export const nameFor = (secret: string): string => createHash('sha256').update(secret).digest('hex')
