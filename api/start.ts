@@ -15,6 +15,7 @@ import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { estimatesSettled } from './bouts/schedule/estimates.ts'
 import { keepEstimates } from './bouts/schedule/keep-estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
+import { playRehearsals } from './rehearsals/play.ts'
 import { createPictureStore } from './platform/storage/create-picture-store.ts'
 import { openPictureFiles, type PictureSettings } from './platform/storage/open-picture-files.ts'
 
@@ -93,6 +94,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const stopTidying = tidyRegularly(deps)
   const stopReminding = remindRegularly(deps)
   const stopKeeping = keepEstimates(deps)
+  const stopPlaying = playRehearsals(deps)
   // What an earlier run left behind.
   deps.outbox.wake()
   return {
@@ -109,6 +111,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
       stopTidying()
       stopReminding()
       stopKeeping()
+      await stopPlaying()
       await deps.outbox.close()
       await estimatesSettled(deps)
       await realtime.close()

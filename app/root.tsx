@@ -15,6 +15,7 @@ import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-w
 import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
 import { useHasUnsaved } from './components/forms/unsaved-changes.ts'
 import { FormMarksProvider } from './components/ui/form-key.tsx'
+import { RehearsalNotice } from './components/layout/rehearsal-notice.tsx'
 import { AccountNotice } from './components/layout/account-notice.tsx'
 import { useDocument } from './components/layout/document.tsx'
 import { ErrorPage } from './components/layout/error-page.tsx'
@@ -135,6 +136,7 @@ function UnsavedChanges() {
 export default function App() {
   return (
     <>
+      <RehearsalNotice />
       <RefusedForm />
       <Outlet />
       <UnsavedChanges />

@@ -135,6 +135,7 @@ export default [
       route('mats', 'routes/account/competitions/mats.tsx'),
       route('screens', 'routes/account/competitions/screens.tsx'),
       route('staff', 'routes/account/competitions/staff.tsx'),
+      route('rehearsal', 'routes/account/competitions/rehearsal.tsx'),
       route('history', 'routes/account/competitions/history.tsx'),
       route('papers', 'routes/account/competitions/papers.tsx'),
       route('results', 'routes/account/competitions/results.tsx'),

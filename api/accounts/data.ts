@@ -1,3 +1,4 @@
+import { notRehearsed } from '../competitions/policy/rehearsed.ts'
 import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { accountData } from '~/domain/contract/account-data.fields.ts'
@@ -109,7 +110,9 @@ async function entriesOf(
     .select({ row: competitionApplications, competition: competitions.name })
     .from(competitionApplications)
     .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
-    .where(eq(competitionApplications.userId, userId))
+    .where(
+      and(eq(competitionApplications.userId, userId), notRehearsed(competitionApplications.competitionId)),
+    )
     .orderBy(desc(competitionApplications.createdAt), desc(competitionApplications.id))
   const chosen = await db
     .select({ applicationId: applicationCategories.applicationId, category: categories })
@@ -156,7 +159,7 @@ async function medalsOf({ db, language }: ReadContext, userId: number): Promise<
     .innerJoin(brackets, eq(brackets.id, medals.bracketId))
     .innerJoin(competitions, eq(competitions.id, brackets.competitionId))
     .innerJoin(categories, eq(categories.id, brackets.categoryId))
-    .where(eq(medals.userId, userId))
+    .where(and(eq(medals.userId, userId), notRehearsed(competitions.id)))
     .orderBy(desc(competitions.startAt), asc(medals.place), desc(medals.id))
   return rows.map(({ medal, competition, category }) => ({
     competition: competition.name,
@@ -180,6 +183,7 @@ async function fightsOf(
       and(
         or(eq(fights.leftUserId, userId), eq(fights.rightUserId, userId)),
         // Half of the bouts of a bracket are never fought.
+        notRehearsed(competitions.id),
         or(isNotNull(fights.startAt), isNotNull(fights.winnerId), isNotNull(fights.number)),
       ),
     )
@@ -208,7 +212,7 @@ async function judgingOf({ db, zone }: ReadContext, userId: number): Promise<Dat
     .from(matJudges)
     .innerJoin(mats, eq(mats.id, matJudges.matId))
     .innerJoin(competitions, eq(competitions.id, mats.competitionId))
-    .where(eq(matJudges.userId, userId))
+    .where(and(eq(matJudges.userId, userId), notRehearsed(competitions.id)))
     .orderBy(desc(matJudges.createdAt), desc(matJudges.id))
   return rows.map(({ row, mat, competition }) => ({
     competition,

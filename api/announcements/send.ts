@@ -1,3 +1,4 @@
+import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import type { AnnouncementReach } from '~/domain/contract/announcement.fields.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { textFor } from '~/i18n/text.server.ts'
@@ -23,6 +24,7 @@ export async function sendAnnouncement(
 ): Promise<AnnouncementReach> {
   const { db, body, now } = call
   const competition = await requireManagedCompetition(call, { id: call.params.id })
+  if (isRehearsal(competition.slug)) throw new ApiError('rehearsal_stays_hidden')
   const author = viewerOf(call)
   const audience = await audienceOf(call, competition, body)
   if (audience.athletes.size === 0) throw invalidField('ids', 'choose_applications')

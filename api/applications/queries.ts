@@ -4,6 +4,7 @@ import type { contract } from '~/domain/contract/contract.ts'
 import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
+import { notRehearsed } from '../competitions/policy/rehearsed.ts'
 import {
   competitionAt,
   helpsAt,
@@ -55,9 +56,17 @@ async function among(call: ListCall): Promise<SQL | undefined> {
       call.db
         .select({ id: competitions.id })
         .from(competitions)
-        .where(eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id)),
+        .where(
+          and(
+            eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id),
+            notRehearsed(competitions.id),
+          ),
+        ),
     )
-  return eq(competitionApplications.userId, viewer.id)
+  return and(
+    eq(competitionApplications.userId, viewer.id),
+    notRehearsed(competitionApplications.competitionId),
+  )
 }
 
 async function helpsAtIt(call: ListCall, key: Parameters<typeof competitionAt>[1]): Promise<boolean> {

@@ -31,7 +31,7 @@ import { takeStaff } from './staff.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 
 /** What a row of a table has of its own and a copy of it has not. */
-const OWN = { id: undefined, version: undefined, createdAt: undefined, updatedAt: undefined } as const
+export const OWN = { id: undefined, version: undefined, createdAt: undefined, updatedAt: undefined } as const
 
 /**
  * Holds a competition again: a draft with all that was set up for it, on other dates. People stay behind: entries,
@@ -95,15 +95,22 @@ function nextEdition(source: CompetitionRow, zone: string, now: Instant) {
   }
 }
 
-/** The offer: the federation's categories themselves, its own ones as copies; all with the entries they take. */
-async function copyCategories(db: Queryable, from: number, to: number): Promise<void> {
+/**
+ * The offer: the federation's categories themselves, its own ones as copies; all with the entries they take. Told is
+ * which category of the copy stands for which own one.
+ */
+export async function copyCategories(
+  db: Queryable,
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<number, number>> {
   const offered = await db
     .select({ category: categories, maxEntrants: competitionCategories.maxEntrants })
     .from(competitionCategories)
     .innerJoin(categories, eq(categories.id, competitionCategories.categoryId))
     .where(eq(competitionCategories.competitionId, from))
     .orderBy(asc(categories.id))
-  if (offered.length === 0) return
+  if (offered.length === 0) return new Map()
   const own = offered.filter(({ category }) => category.competitionId !== null)
   const made =
     own.length === 0
@@ -113,7 +120,9 @@ async function copyCategories(db: Queryable, from: number, to: number): Promise<
           .values(own.map(({ category }) => ({ ...category, ...OWN, competitionId: to })))
           .returning({ id: categories.id })
   const ids = inOrder(made)
-  const copyOf = new Map(own.map(({ category }, index) => [category.id, ids[index]]))
+  const copyOf = new Map(
+    own.flatMap(({ category }, index) => (ids[index] ? [[category.id, ids[index]]] : [])),
+  )
   await db.insert(competitionCategories).values(
     offered.map(({ category, maxEntrants }) => ({
       competitionId: to,
@@ -121,6 +130,7 @@ async function copyCategories(db: Queryable, from: number, to: number): Promise<
       maxEntrants,
     })),
   )
+  return copyOf
 }
 
 /** The code as it is; the last day to pay as many days later as the competition begins. */
@@ -138,7 +148,11 @@ async function copyPayment(db: Queryable, from: number, to: number, days: number
 }
 
 /** Which mat of the copy stands for which of the source. A broadcast and its record are of one event alone. */
-async function copyMats(db: Queryable, from: number, to: number): Promise<ReadonlyMap<number, number>> {
+export async function copyMats(
+  db: Queryable,
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select()
     .from(mats)
@@ -153,7 +167,8 @@ async function copyMats(db: Queryable, from: number, to: number): Promise<Readon
 }
 
 /** Ids as they were given: rows are numbered in the order they are inserted in. */
-const inOrder = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+export const inOrder = (rows: readonly { readonly id: number }[]) =>
+  rows.map(({ id }) => id).sort((a, b) => a - b)
 
 /** Changeover, rest, breaks and the finals block; brackets, which it has none of, lose their pins. */
 async function copySchedule(

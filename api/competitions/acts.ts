@@ -8,6 +8,7 @@ import { requireActive } from '../groups/policy.ts'
 import { audit, changedOnly, differences } from '../platform/calls/audit.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
+import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
@@ -59,6 +60,8 @@ export async function changeCompetition(
 ): Promise<CompetitionRow> {
   const { db } = call
   const before = await requireManagedCompetition(call, { id }, { lock: true })
+  if (isRehearsal(before.slug) && body.status !== undefined && body.status !== before.status)
+    throw new ApiError('rehearsal_stays_hidden')
   const [dates, , , , offeredBefore] = await checkAll(
     () => requireDates(call, body, datesOf(before)),
     () => requireKnown(db, 'city_id', cities, body.city_id),

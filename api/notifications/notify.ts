@@ -1,4 +1,5 @@
 import type { NotificationKind } from './kind.ts'
+import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { notifications, type InBothLanguages } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
@@ -28,17 +29,19 @@ export const notify = (
     [...new Set(to)].flatMap((id) => (id === null ? [] : [{ to: id, kind, notice }])),
   )
 
-/** The same for many, each with a text of their own. */
+/** The same for many, each with a text of their own. Of what happens in a rehearsal nobody is told. */
 export async function notifyEach(
   call: Pick<WriteContext, 'db' | 'viewer' | 'zone' | 'publish'>,
   messages: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],
 ): Promise<void> {
+  const told = messages.filter(({ notice }) => !isRehearsal(notice.slug))
+  if (told.length === 0) return
   const readers = await readersOf(
     call.db,
-    messages.map(({ to }) => to),
+    told.map(({ to }) => to),
   )
   const languageOf = new Map([...readers.values()].flat().map(({ id, lang }) => [id, lang]))
-  const wanted = messages
+  const wanted = told
     .flatMap(({ to, kind, notice }) =>
       (readers.get(to) ?? []).map(({ id, athlete }) => ({
         to: id,

@@ -17,6 +17,7 @@ import { clubInvitationRoutes } from '../club-invitations/routes.ts'
 import { clubRoutes } from '../clubs/routes.ts'
 import { competitionCategoryRoutes } from '../competition-categories/routes.ts'
 import { competitionCopyRoutes } from '../competition-copy/routes.ts'
+import { rehearsalRoutes } from '../rehearsals/routes.ts'
 import { competitionRoutes } from '../competitions/routes.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import { entriesImportRoutes } from '../entries-import/routes.ts'
@@ -62,6 +63,7 @@ export const routers = [
   competitionRoutes,
   competitionCategoryRoutes,
   competitionCopyRoutes,
+  rehearsalRoutes,
   applicationRoutes,
   announcementRoutes,
   teamRoutes,

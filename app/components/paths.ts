@@ -57,6 +57,7 @@ export const paths = {
   displayMatSetUp: (slug: string) => `/display/${part(slug)}/fight`,
   managedCompetition: (slug: string) => `/account/competitions/${part(slug)}`,
   copyCompetition: (slug: string) => `/account/competitions/${part(slug)}/copy`,
+  managedRehearsal: (slug: string) => `/account/competitions/${part(slug)}/rehearsal`,
   managedInfo: (slug: string) => `/account/competitions/${part(slug)}/info`,
   managedApplications: (slug: string) => `/account/competitions/${part(slug)}/applications`,
   managedEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,

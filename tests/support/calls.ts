@@ -61,6 +61,12 @@ const ofExpelled = () =>
     await admin.brackets.remove({ params, body: { user_id: left.id, reason: 'doping' } })
     return { params, body: { user_id: left.id, places: 'move_up', reason: 'Decision of the jury' } }
   })
+const ofRehearsal = (body?: Given['body']) =>
+  own(async (venue) => {
+    const { admin } = await venue.drawn()
+    const { data } = await admin.rehearsals.create({ params: { id: venue.competition.id } })
+    return { params: { id: data.id }, ...(body && { body }) }
+  })
 const ofFight = (given: (venue: Venue) => Given = () => ({})) =>
   own(async (venue) => {
     const { fightId } = await venue.drawn()
@@ -267,6 +273,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   })),
   'competitions.update': ofCompetition({ address: 'Here' }),
   'competitions.copy': ofCompetition({}),
+  'rehearsals.list': ofCompetition(),
+  'rehearsals.create': ofCompetition(),
+  'rehearsals.play': ofRehearsal({ speed: '5' }),
+  'rehearsals.remove': ofRehearsal(),
   'competitions.checklist': ofCompetition(),
   'competitions.board': ofCompetition(),
   'competitions.undoMove': own(async (venue) => ({

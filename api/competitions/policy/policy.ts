@@ -1,5 +1,6 @@
 import type { MatSeat } from '~/domain/panel/seats.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { competitions, matJudges, mats, organisations } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { ORGANISATION } from '../../references/group.ts'
@@ -63,6 +64,8 @@ export async function visibleCompetition(
   const row = await competitionAt(call.db, key)
   if (!row) throw notFound()
   if (row.status !== 'inactive' || (await managesCompetition(call.db, call.viewer, row))) return row
+  // A rehearsal is judged by those who sit on its mats.
+  if (isRehearsal(row.slug) && (await judgesAt(call.db, call.viewer, row.id))) return row
   // Who helps at it prepares it too.
   if (!call.viewer || (await rolesAt(call.db, call.viewer.id, row.id)).length === 0) throw notFound()
   return row

@@ -1,4 +1,5 @@
-import { and, eq, inArray, not, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, like, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { REHEARSAL_MARK } from '~/domain/competition/rehearsal.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { competitions } from '../../platform/db/schema.ts'
 import { ORGANISATION } from '../../references/group.ts'
@@ -19,18 +20,33 @@ export async function ofVisibleCompetitions(
     viewer && !everything && viewer.roles.includes('organisation_manager')
       ? await activeIds(ORGANISATION, db, viewer.id)
       : []
+  const rehearsed = like(competitions.slug, `${REHEARSAL_MARK}%`)
   const ids = (where: SQL | undefined) => db.select({ id: competitions.id }).from(competitions).where(where)
-  const hidden = everything
-    ? undefined
-    : and(
-        eq(competitions.status, 'inactive'),
-        managed.length > 0 ? notInArray(competitions.organisationId, managed) : undefined,
-      )
+  const others = and(
+    eq(competitions.status, 'inactive'),
+    managed.length > 0 ? notInArray(competitions.organisationId, managed) : undefined,
+  )
   const named = and(
     filter.competition ? eq(competitions.slug, filter.competition) : undefined,
     filter.competition_id === undefined ? undefined : eq(competitions.id, filter.competition_id),
   )
+  // Rehearsals are in no list of many competitions, whoever asks: what was played in them did not happen.
+  const hidden = named
+    ? everything
+      ? undefined
+      : and(others, viewer ? not(and(rehearsed, workedOnBy(viewer.id))!) : undefined)
+    : everything
+      ? rehearsed
+      : or(others, rehearsed)
   // The hidden ones are few: leaving them out costs less than looking every row's competition up among all others.
-  if (!named) return hidden && notInArray(competitionId, ids(hidden))
+  if (!named) return notInArray(competitionId, ids(hidden))
   return inArray(competitionId, ids(and(named, hidden && not(hidden))))
 }
+
+/** Whether somebody sits on a mat of a competition, or is of its staff. */
+const workedOnBy = (userId: number): SQL =>
+  sql`(exists (select 1 from mat_judges j join mats m on m.id = j.mat_id where m.competition_id = ${sql.raw('competitions.id')}
+    and j.user_id = ${userId} and j.user_approved_at is not null and j.competition_approved_at is not null
+    and j.closed_at is null)
+    or exists (select 1 from competition_staff s where s.competition_id = ${sql.raw('competitions.id')}
+      and s.user_id = ${userId}))`

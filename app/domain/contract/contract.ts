@@ -39,6 +39,7 @@ import { realtime } from './realtime.calls.ts'
 import { adminReports, reports } from './report.calls.ts'
 import { secondFactor } from './second-factor.calls.ts'
 import { history } from './history.calls.ts'
+import { rehearsals } from './rehearsal.calls.ts'
 import { staff } from './staff.calls.ts'
 import { teams } from './team.calls.ts'
 import { time } from './time.calls.ts'
@@ -67,6 +68,7 @@ export const contract = {
   boutRules,
   mats,
   matJudges,
+  rehearsals,
   staff,
   history,
   brackets,

@@ -1,4 +1,5 @@
 export const common = {
+  rehearsal: 'Rehearsal: nothing here has happened',
   brand: {
     name: 'Tatami',
     tagline: 'Hand-to-hand combat federation',

@@ -388,6 +388,10 @@ export const errors = {
     mat_in_use: 'A bout has been fought on this mat',
     // brackets
     already_drawn: 'The athlete is already in a bracket',
+    rehearsal_of_rehearsal: 'A rehearsal is not rehearsed: make one of the competition itself',
+    too_many_rehearsals: 'There are three rehearsals already: throw one away first',
+    rehearsal_stays_hidden:
+      'A rehearsal is shown to nobody else: it is not published, and nobody is written to from it',
     bracket_started: 'Bouts of this bracket have been fought',
     bracket_confirmed: 'The draw is confirmed',
     bracket_drawn: 'The bracket is drawn already',

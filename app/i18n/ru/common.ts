@@ -2,6 +2,7 @@ import type { common as english } from '../en/common.ts'
 import type { Translation } from '../en/translation.ts'
 
 export const common: Translation<typeof english> = {
+  rehearsal: 'Репетиция: ничего из этого не было',
   brand: {
     name: 'Татами',
     tagline: 'Федерация рукопашного боя',

@@ -350,6 +350,10 @@ export const errors: Translation<typeof english> = {
     seat_taken: 'Это место занято: {{name}}',
     mat_in_use: 'На этом ковре уже провели бой',
     already_drawn: 'Спортсмен уже стоит в сетке',
+    rehearsal_of_rehearsal: 'Это уже репетиция: создайте новую из самого соревнования',
+    too_many_rehearsals: 'Репетиций уже три: сначала удалите одну',
+    rehearsal_stays_hidden:
+      'Репетицию никто больше не видит: её не публикуют и не рассылают из неё сообщений',
     bracket_started: 'В этой сетке уже есть проведённые бои',
     bracket_confirmed: 'Жеребьёвка утверждена',
     bracket_drawn: 'Жеребьёвка этой сетки уже проведена',

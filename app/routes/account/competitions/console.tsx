@@ -12,6 +12,7 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { competitionChannel, organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
+import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { readsPage, STAFF_PAGES, type StaffPage } from '~/domain/access/staff.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
@@ -84,6 +85,7 @@ export default function OrganiserConsole() {
     { to: paths.managedResults(slug), label: t('organiser:tabs.results') },
     { to: paths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
     { to: paths.managedPapers(slug), label: t('papers:title') },
+    { to: paths.managedRehearsal(slug), label: t('organiser:rehearsal.title') },
     { to: paths.managedHistory(slug), label: t('staff:history.title') },
   ]
   return (
@@ -112,7 +114,11 @@ export default function OrganiserConsole() {
         }
         actions={
           <>
-            {competition.status === 'inactive' && abilities.manage ? (
+            {isRehearsal(slug) ? (
+              <LinkButton look="secondary" to={paths.managedRehearsal(slug)}>
+                {t('organiser:rehearsal.title')}
+              </LinkButton>
+            ) : competition.status === 'inactive' && abilities.manage ? (
               <ActForm
                 intent="publish"
                 look="primary"
