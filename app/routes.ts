@@ -93,6 +93,8 @@ export default [
     route('competitions/:slug/files/:file', 'routes/account/competitions/file.ts'),
     route('competitions/:slug/papers/start-list', 'routes/account/competitions/start-list.tsx'),
     route('competitions/:slug/papers/brackets', 'routes/account/competitions/bracket-papers.tsx'),
+    route('competitions/:slug/papers/bundle', 'routes/account/competitions/paper-bundle.tsx'),
+    route('competitions/:slug/papers/call-list', 'routes/account/competitions/call-list.tsx'),
     route('competitions/:slug/papers/schedule', 'routes/account/competitions/mat-schedule.tsx'),
     route('competitions/:slug/papers/bout-cards', 'routes/account/competitions/bout-cards.tsx'),
     route('competitions/:slug/papers/protocols', 'routes/account/competitions/result-protocols.tsx'),

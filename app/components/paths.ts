@@ -20,7 +20,7 @@ export const TABLE_FORMATS = ['csv', 'xlsx'] as const
 /** What of a competition is printed, by when it is needed. */
 export const PAPERS = {
   before: ['start-list', 'admission', 'weigh-in', 'cards', 'draw', 'pairs'],
-  during: ['brackets', 'schedule', 'bout-cards', 'course', 'incidents'],
+  during: ['brackets', 'schedule', 'call-list', 'bout-cards', 'course', 'incidents'],
   after: ['protocols', 'report', 'judges', 'ranks', 'certificates'],
 } as const
 type Paper = (typeof PAPERS)[keyof typeof PAPERS][number]
@@ -130,6 +130,8 @@ export const paths = {
   managedAdmission: (slug: string) => `/account/competitions/${part(slug)}/admission`,
   managedWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
   managedPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,
+  managedPaperBundle: (slug: string, papers: readonly string[] = []) =>
+    `/account/competitions/${part(slug)}/papers/bundle${papers.map((paper, at) => `${at === 0 ? '?' : '&'}paper=${paper}`).join('')}`,
   managedPaper: (slug: string, paper: Paper): string =>
     paper === 'weigh-in'
       ? paths.managedWeighInList(slug)

@@ -14,6 +14,8 @@ it.each([
   '/widgets/cup/mats/3',
   '/widgets/cup/brackets/3.data',
   '/widgets/cup/results',
+  '/account/competitions/cup/papers/bundle',
+  '/account/competitions/cup/papers/schedule.data',
 ])('a screen speaks the language its address names: %s', (path) => {
   expect(asked(`${path}?lang=en`)).toBe('en')
 })
@@ -25,6 +27,7 @@ it.each([
   '/display/cup/schedule-constructor',
   '/display/cup/widgets',
   '/widgets/cup',
+  '/account/competitions/cup/papers',
   '/competitions',
   '/',
 ])('a page for people keeps to their choice: %s', (path) => {

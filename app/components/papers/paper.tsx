@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { useIsBundled } from './paper-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** Sheets to be printed, black on white; on screen they lie under one another. What leads back is not on paper. */
@@ -19,6 +20,9 @@ export function Paper({
   readonly children: ReactNode
 }) {
   const t = useText()
+  const isBundled = useIsBundled()
+  // One of several in a document: its sheets alone.
+  if (isBundled) return <>{children}</>
   return (
     <div className="flex flex-col gap-5 print:block">
       <div className="flex flex-col gap-4" data-chrome>
@@ -76,7 +80,10 @@ export function Sheet({
         </p>
       </header>
       {children}
-      <footer className="text-end text-sm">{t('papers:page', { page, pages })}</footer>
+      <footer className="flex justify-between gap-4 text-sm">
+        <span className="sheet-number" aria-hidden="true" />
+        <span>{t('papers:page', { page, pages })}</span>
+      </footer>
     </section>
   )
 }

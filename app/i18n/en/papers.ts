@@ -8,6 +8,18 @@ export const papers = {
   category: 'Category',
   mat: 'Mat',
   files: 'Files for spreadsheets',
+  bundle: {
+    title: 'Print several papers',
+    text: 'One document of the papers of a stage: for all, or for a day, a mat or a category, in either language.',
+    own: 'Choose the papers',
+    papers: 'Papers',
+    choose: 'Choose the papers to be printed.',
+    day: 'Day of the bouts',
+    all: 'All',
+    language: 'Language of the print',
+    languages: { ru: 'Russian', en: 'English' },
+    show: 'Put together',
+  },
   stage: { before: 'Before the first bout', during: 'At the mats', after: 'After the last bout' },
   paper: {
     'weigh-in': { title: 'Weigh-in lists', text: 'By category, with lines for the judge and the doctor.' },
@@ -15,6 +27,10 @@ export const papers = {
     'start-list': { title: 'Start list', text: 'The athletes of each category.' },
     brackets: { title: 'All brackets', text: 'Each on sheets of its own, in one file.' },
     schedule: { title: 'Mat schedule', text: 'The bouts of each mat in their order.' },
+    'call-list': {
+      title: 'Call list',
+      text: 'Whom the call room calls to each mat, with room for three calls and a tick.',
+    },
     'bout-cards': {
       title: 'Bout cards',
       text: 'For a table without a screen: points, warnings, winner, signatures.',
@@ -62,6 +78,8 @@ export const papers = {
   protocol: 'Protocol of results',
   teams: 'Team ranking',
   head: {
+    call: 'Call {{call}}',
+    came: 'Came',
     number: 'No.',
     athlete: 'Athlete',
     year: 'Year',

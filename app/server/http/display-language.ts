@@ -4,11 +4,16 @@ import { isWidgetPath } from './widget-path.ts'
 /** What a TV shows: not the pages that set it up, which keep to their reader's language. */
 const TV = /^\/display\/[^/]+\/(?:schedule|overlay\/\d+|fight\/\d+(?:\/now|\/feed\/\w+)?)(?:\.data)?$/
 
-/** The language an address of a TV or a widget names (`?lang=en`); null for every other page: there the reader's choice stands. */
+/** What is printed: it is in the language of those who read it, whatever the desk's own is. */
+const PAPERS = /^\/account\/competitions\/[^/]+\/papers\/[\w-]+(?:\.data)?$/
+
+/** The language an address of a TV, a widget or a paper names (`?lang=en`); null for every other page: there the reader's choice stands. */
 export function displayLanguage(url: string): Language | null {
   const { pathname, searchParams } = new URL(url)
   const language = searchParams.get('lang')
-  return isLanguage(language) && (TV.test(pathname) || isWidgetPath(pathname)) ? language : null
+  return isLanguage(language) && (TV.test(pathname) || PAPERS.test(pathname) || isWidgetPath(pathname))
+    ? language
+    : null
 }
 
 /** The theme of a widget, light unless its address names the other; null for every other page. */

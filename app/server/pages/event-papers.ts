@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
+import type { Timetable } from '../../domain/contract/timetable.fields.ts'
+import { createFormat } from '../../i18n/format.ts'
 import { load } from '../client/load.ts'
 import { queryOf } from '../client/load-list.ts'
 import { requireManagedCompetition } from './managed-competition.ts'
 
-/** The category and the mat a paper's address asks for; null is all of them. */
+/** The category, the mat and the day a paper's address asks for; null is all of them. */
 function askedFor(request: Request) {
   const { category_id: category, mat_id: mat } = queryOf(request)
-  return { category: category ? Number(category) : null, mat: mat ? Number(mat) : null }
+  const day = new URL(request.url).searchParams.get('day') || null
+  return { category: category ? Number(category) : null, mat: mat ? Number(mat) : null, day }
 }
+
+type Bout = Timetable['mats'][number]['bouts'][number]
 
 /** The orders of the mats, for what is printed of them. */
 export const loadBoutPapers = async (args: LoaderFunctionArgs) =>
@@ -16,9 +21,18 @@ export const loadBoutPapers = async (args: LoaderFunctionArgs) =>
 
 export async function boutPapersOf({ context, request }: LoaderFunctionArgs, competition: Competition) {
   const { data } = await load(context.api.competitions.timetable({ params: { slug: competition.slug } }))
-  const { category, mat: only } = askedFor(request)
+  const asked = askedFor(request)
+  const { category, mat: only, day } = asked
+  const format = createFormat('en', competition.timezone)
+  const dayOf = ({ start_at, start_estimate_at: estimate }: Bout) => {
+    const begins = start_at ?? estimate
+    return begins === null ? null : format.date(begins)
+  }
+  const days = new Set(data.mats.flatMap(({ bouts }) => bouts.flatMap((bout) => dayOf(bout) ?? [])))
   return {
     competition,
+    asked,
+    days: [...days].sort(byDate),
     mats: data.mats.map(({ mat }) => ({ id: mat.id, name: mat.name })),
     categories: data.categories,
     timetable: {
@@ -27,11 +41,18 @@ export async function boutPapersOf({ context, request }: LoaderFunctionArgs, com
         .filter(({ mat }) => only === null || mat.id === only)
         .map(({ mat, bouts }) => ({
           mat,
-          bouts: bouts.filter((bout) => category === null || bout.category_id === category),
+          bouts: bouts.filter(
+            (bout) =>
+              (category === null || bout.category_id === category) && (day === null || dayOf(bout) === day),
+          ),
         })),
     },
   }
 }
+
+/** `dd-MM-yyyy` in the order of the calendar. */
+const byDate = (a: string, b: string) => (isoOf(a) < isoOf(b) ? -1 : 1)
+const isoOf = (date: string) => date.split('-').reverse().join('-')
 
 /** The results of the decided categories, with what the entries tell of the athletes. */
 export async function loadResultPapers(args: LoaderFunctionArgs) {

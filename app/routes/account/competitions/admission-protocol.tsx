@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { shortRank } from '~/components/papers/short-rank.ts'
@@ -19,7 +19,7 @@ export const loader = async (args: LoaderFunctionArgs) =>
 /** The protocol of the admission commission: what is not known is written by hand. */
 export default function AdmissionProtocol() {
   const t = useText()
-  const { competition, entries, clubs, category: only } = useLoaderData<typeof loader>()
+  const { competition, entries, clubs, category: only } = usePaperData<typeof loader>()
   const title = t('papers:paper.admission.title')
   const tables = competition.categories
     .filter(({ id }) => only === null || id === only)

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { boutTitle, sideName } from '~/components/fight/bout-name.ts'
 import { matOrders, type QueuedFight } from '~/components/fight/shown-fight.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
@@ -21,7 +21,7 @@ const CARDS_A_PAGE = 3
 /** A card for each bout that is still to be fought, for a table without a screen. */
 export default function BoutCards() {
   const t = useText()
-  const { competition, mats, categories, timetable } = useLoaderData<typeof loader>()
+  const { competition, mats, categories, timetable } = usePaperData<typeof loader>()
   const sheets = matOrders(timetable).flatMap(({ mat, fights }) =>
     partsOf(
       fights.filter(({ status }) => status !== 'ended'),

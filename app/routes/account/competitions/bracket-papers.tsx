@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { BracketPrint } from '~/components/bracket/view/bracket-print.tsx'
 import { sceneOfBracket } from '~/components/bracket/view/scene-of-bracket.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper } from '~/components/papers/paper.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** All brackets of a competition under one another, to be printed or saved as one file. */
 export default function BracketPapers() {
   const t = useText()
-  const { competition, categories, brackets, printedAtMs } = useLoaderData<typeof loader>()
+  const { competition, categories, brackets, printedAtMs } = usePaperData<typeof loader>()
   const format = useFormat(competition.timezone)
   const reader = { text: t, format, fightHref: paths.fight }
   return (

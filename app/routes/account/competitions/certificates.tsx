@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper } from '~/components/papers/paper.tsx'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { paths } from '~/components/paths.ts'
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadResultPapers(args)
 /** A certificate for each medal, one on a sheet and without a page number, to be printed on a form of its own. */
 export default function Certificates() {
   const t = useText()
-  const { competition, categories, decided } = useLoaderData<typeof loader>()
+  const { competition, categories, decided } = usePaperData<typeof loader>()
   const format = useFormat(competition.timezone)
   const awards = decided.flatMap(({ category, places }) =>
     places.flatMap(({ user, medal, place }) => (medal ? [{ user, medal, place, category }] : [])),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { placeText } from '~/domain/results/place-text.ts'
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDrawPapers(args)
 /** How each category goes: whom an athlete met in turn, by lot, with the points, and the place. */
 export default function CourseProtocols() {
   const t = useText()
-  const { competition, categories, drawn } = useLoaderData<typeof loader>()
+  const { competition, categories, drawn } = usePaperData<typeof loader>()
   const title = t('papers:paper.course.title')
   return (
     <TablePaper

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { shortRank } from '~/components/papers/short-rank.ts'
@@ -14,7 +14,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDrawPapers(args)
 /** Who has drawn which number in each category. */
 export default function DrawList() {
   const t = useText()
-  const { competition, categories, drawn } = useLoaderData<typeof loader>()
+  const { competition, categories, drawn } = usePaperData<typeof loader>()
   const title = t('papers:paper.draw.title')
   return (
     <TablePaper

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { Signatures } from '~/components/papers/signatures.tsx'
@@ -31,7 +31,7 @@ const LINES = 14
 /** Blank forms of injuries and protests, to be filled in by hand. */
 export default function Incidents() {
   const t = useText()
-  const { competition } = useLoaderData<typeof loader>()
+  const { competition } = usePaperData<typeof loader>()
   return (
     <Paper
       title={t('papers:paper.incidents.title')}

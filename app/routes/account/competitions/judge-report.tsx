@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
@@ -21,7 +21,7 @@ const LINES = 4
 /** The report of the chief judge: the numbers are filled in, the rest is written by hand. */
 export default function JudgeReport() {
   const t = useText()
-  const report = useLoaderData<typeof loader>()
+  const report = usePaperData<typeof loader>()
   const { competition } = report
   const format = useFormat(competition.timezone)
   const facts = [

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Who judged; categories and duties are written by hand. */
 export default function JudgesList() {
   const t = useText()
-  const { competition, judges } = useLoaderData<typeof loader>()
+  const { competition, judges } = usePaperData<typeof loader>()
   const title = t('papers:paper.judges.title')
   return (
     <TablePaper

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { sideName } from '~/components/fight/bout-name.ts'
 import { matOrders } from '~/components/fight/shown-fight.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
@@ -21,7 +21,7 @@ const ROWS = 15
 /** The bouts of each mat in their order. */
 export default function MatSchedule() {
   const t = useText()
-  const { competition, mats, categories, timetable } = useLoaderData<typeof loader>()
+  const { competition, mats, categories, timetable } = usePaperData<typeof loader>()
   const format = useFormat(competition.timezone)
   const sheets = matOrders(timetable).flatMap(({ mat, fights }) =>
     partsOf(fights, ROWS).map(({ rows }) => ({ mat, rows })),

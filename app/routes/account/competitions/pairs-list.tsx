@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { sideName } from '~/components/fight/bout-name.ts'
 import { matOrders } from '~/components/fight/shown-fight.ts'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadBoutPapers(args)
 /** The pairs of each category: which bout is fought where, by whom. */
 export default function PairsList() {
   const t = useText()
-  const { competition, mats, categories, timetable } = useLoaderData<typeof loader>()
+  const { competition, mats, categories, timetable } = usePaperData<typeof loader>()
   const title = t('papers:paper.pairs.title')
   const categoryOf = new Map(
     timetable.mats.flatMap(({ bouts: own }) => own.map((bout) => [bout.id, bout.category_id] as const)),

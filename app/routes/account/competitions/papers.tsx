@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import Printer from 'lucide-react/icons/printer'
+import { isBundledPaper } from '~/components/papers/bundled-papers.ts'
 import { PAPERS, paths } from '~/components/paths.ts'
 import { FileLinks } from '~/components/results/file-links.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { Link } from '~/components/ui/link.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -22,6 +24,26 @@ export default function Papers() {
   const { slug } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-col gap-6">
+      <Card title={t('papers:bundle.title')}>
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-ink-muted">{t('papers:bundle.text')}</p>
+          <div className="flex flex-wrap gap-3">
+            {(['before', 'during', 'after'] as const).map((stage) => (
+              <LinkButton
+                key={stage}
+                look="secondary"
+                icon={<Printer size={18} />}
+                to={paths.managedPaperBundle(slug, PAPERS[stage].filter(isBundledPaper))}
+              >
+                {t(`papers:stage.${stage}`)}
+              </LinkButton>
+            ))}
+            <LinkButton look="ghost" to={paths.managedPaperBundle(slug)}>
+              {t('papers:bundle.own')}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
       {(['before', 'during', 'after'] as const).map((stage) => (
         <Card key={stage} title={t(`papers:stage.${stage}`)}>
           <ul className="flex flex-col divide-y divide-line">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { placeText } from '~/domain/results/place-text.ts'
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadResultPapers(args)
 /** Who has met the norm of a sport rank: place and wins are printed, the ranks are written by hand. */
 export default function RankList() {
   const t = useText()
-  const { competition, categories, decided } = useLoaderData<typeof loader>()
+  const { competition, categories, decided } = usePaperData<typeof loader>()
   const title = t('papers:paper.ranks.title')
   return (
     <TablePaper

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
@@ -23,7 +23,7 @@ const ROWS = 20
 export default function ResultProtocols() {
   const t = useText()
   const format = useFormat()
-  const { competition, categories, decided, ranking } = useLoaderData<typeof loader>()
+  const { competition, categories, decided, ranking } = usePaperData<typeof loader>()
   const clubs = decided.length > 0 ? (ranking?.teams.club ?? []) : []
   const sheets = [
     ...decided.flatMap(({ category, places }) =>
