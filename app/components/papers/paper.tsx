@@ -80,10 +80,7 @@ export function Sheet({
         </p>
       </header>
       {children}
-      <footer className="flex justify-between gap-4 text-sm">
-        <span className="sheet-number" aria-hidden="true" />
-        <span>{t('papers:page', { page, pages })}</span>
-      </footer>
+      <footer className="text-end text-sm">{t('papers:page', { page, pages })}</footer>
     </section>
   )
 }
