@@ -191,6 +191,12 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/start-list.tsx': page('organiser', ofDesk('/papers/start-list'), 'person'),
   'routes/account/competitions/bracket-papers.tsx': page('organiser', ofDesk('/papers/brackets'), 'person'),
   'routes/account/competitions/mat-schedule.tsx': page('organiser', ofDesk('/papers/schedule'), 'person'),
+  'routes/account/competitions/call-list.tsx': page('organiser', ofDesk('/papers/call-list'), 'person'),
+  'routes/account/competitions/paper-bundle.tsx': page(
+    'organiser',
+    ofDesk('/papers/bundle?paper=schedule'),
+    'person',
+  ),
   'routes/account/competitions/bout-cards.tsx': page('organiser', ofDesk('/papers/bout-cards'), 'person'),
   'routes/account/competitions/result-protocols.tsx': page(
     'organiser',
@@ -212,6 +218,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/certificates.tsx': page('organiser', ofDesk('/papers/certificates'), 'person'),
   'routes/account/competitions/categories.tsx': page('organiser', ofDesk('/categories'), 'competition'),
   'routes/account/competitions/screens.tsx': page('organiser', ofDesk('/screens'), 'mat'),
+  'routes/account/competitions/rehearsal.tsx': page('organiser', ofDesk('/rehearsal'), 'competition'),
   'routes/account/competitions/history.tsx': page('organiser', ofDesk('/history'), 'competition'),
   'routes/account/competitions/staff.tsx': page('organiser', ofDesk('/staff'), 'competition'),
   'routes/account/competitions/mats.tsx': page('organiser', ofDesk('/mats'), 'mat'),
