@@ -12,6 +12,7 @@ import {
   athleteManagers,
   bracketCells,
   brackets,
+  clubApplications,
   clubs,
   competitionApplications,
   competitions,
@@ -218,6 +219,7 @@ export async function mergePeople(call: WriteContext, keptId: number, mergedId: 
   const clashes = await clashesOf(db, pair)
   if (clashes.length > 0) throw new ApiError('merge_clashes', { data: { clashes } })
   const moves = await movesOf(db, pair)
+  await closeDoubledRequests(call, pair)
   await replaceInDraws(db, pair)
   await moveReferences(db, pair)
   const row = await joinRows(call, pair)
@@ -242,6 +244,23 @@ export async function mergePeople(call: WriteContext, keptId: number, mergedId: 
   )
   call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(mergedId))
   return row
+}
+
+/** Of two requests or memberships at one club one stays open: what both sides agreed to, else the kept person's. */
+async function closeDoubledRequests({ db, now }: WriteContext, { kept, merged }: Pair): Promise<void> {
+  const open = await db
+    .select()
+    .from(clubApplications)
+    .where(and(inArray(clubApplications.userId, [kept.id, merged.id]), isNull(clubApplications.closedAt)))
+    .orderBy(asc(clubApplications.id))
+  const weightOf = ({ userApprovedAt, clubApprovedAt, userId }: (typeof open)[number]) =>
+    (userApprovedAt && clubApprovedAt ? 2 : 0) + (userId === kept.id ? 1 : 0)
+  const doubled = open.filter((row) =>
+    open.some((other) => other !== row && other.clubId === row.clubId && weightOf(other) > weightOf(row)),
+  )
+  if (doubled.length === 0) return
+  const ids = doubled.map(({ id }) => id)
+  await db.update(clubApplications).set({ closedAt: new Date(now) }).where(inArray(clubApplications.id, ids))
 }
 
 async function moveReferences(db: Queryable, { kept, merged }: Pair): Promise<void> {

@@ -7,6 +7,7 @@ import {
   athleteManagers,
   auditEntries,
   brackets,
+  clubApplications,
   clubs,
   competitionApplications,
   fights,
@@ -77,6 +78,25 @@ test('after a merge no row refers to the merged person but history', async () =>
     .from(competitionApplications)
     .where(eq(competitionApplications.competitionId, competition.id))
   expect(entry?.userId).toBe(kept.id)
+})
+
+test('of two requests to one club one stays open: what both sides agreed to, else the kept person’s', async () => {
+  const [kept, merged] = [await aUser(api.db), await aUser(api.db)]
+  const [asked, joined] = [(await aClub(api.db)).club, (await aClub(api.db)).club]
+  const at = new Date('2026-05-01')
+  await api.db.insert(clubApplications).values([
+    { userId: merged.id, clubId: asked.id, userApprovedAt: at },
+    { userId: kept.id, clubId: asked.id, userApprovedAt: at },
+    { userId: kept.id, clubId: joined.id, userApprovedAt: at },
+    { userId: merged.id, clubId: joined.id, userApprovedAt: at, clubApprovedAt: at },
+  ])
+  await merge(kept.id, merged.id)
+  const rows = await api.db
+    .select()
+    .from(clubApplications)
+    .where(eq(clubApplications.userId, kept.id))
+    .orderBy(clubApplications.id)
+  expect(rows.map(({ closedAt }) => closedAt === null)).toEqual([false, true, false, true])
 })
 
 describe('the merged account', () => {
