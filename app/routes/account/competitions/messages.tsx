@@ -10,12 +10,12 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { title: 'organiser:sentMessages.title' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const page = await loadList(args.request, (query) =>
     args.context.api.announcements.list({ params: { id: competition.id }, query }),
   )
