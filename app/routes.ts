@@ -56,6 +56,7 @@ export default [
 
   // The scoring table has the whole screen, so it stands beside the account's layout.
   route('account/my-competitions/:slug/fights/:fightId', 'routes/account/my-competitions/table.tsx'),
+  route('account/my-competitions/:slug/panel/:matId', 'routes/account/my-competitions/panel.tsx'),
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/index.ts'),
     route('applications', 'routes/account/applications/index.ts'),
@@ -223,6 +224,7 @@ export default [
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
     route('fights/:fightId', 'routes/resources/fight-table.ts'),
     route('board/:competitionId', 'routes/resources/board.ts'),
+    route('panel/:fightId', 'routes/resources/panel-votes.ts'),
     route('weigh-in/:competitionId', 'routes/resources/weigh-in-station.ts'),
   ]),
 

@@ -117,9 +117,12 @@ export const paths = {
   judgeFights: (slug: string) => `/account/my-competitions/${part(slug)}/fights`,
   judgeBrackets: (slug: string) => `/account/my-competitions/${part(slug)}/brackets`,
   judgeBracket: (slug: string, id: number) => `/account/my-competitions/${part(slug)}/brackets/${id}`,
+  /** A side judge's place at a mat. */
+  judgePanel: (slug: string, matId: number) => `/account/my-competitions/${part(slug)}/panel/${matId}`,
   judgeFight: (slug: string, id: number) => `/account/my-competitions/${part(slug)}/fights/${id}`,
   /** Where a table in the browser reads a fight and sends its presses. */
   fightTable: (id: number) => `/resources/fights/${id}`,
+  panelVotes: (fightId: number) => `/resources/panel/${fightId}`,
   managedWeighIn: (slug: string, entryId?: number) =>
     `/account/competitions/${part(slug)}/weigh-in${entryId === undefined ? '' : `?entry=${entryId}`}`,
   /** The second weigh-in by lot. */

@@ -139,6 +139,7 @@ export async function foreignPosts(
       { intent: 'edit', id: id(mat), name: TYPED },
       { intent: 'remove', id: id(mat) },
       { intent: 'invite', mat_id: id(mat), user_id: id(judge) },
+      { intent: 'seat', id: id(invitation), seat: 'head' },
       { intent: 'remove-judge', id: id(invitation) },
     ),
     ...as(

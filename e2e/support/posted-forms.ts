@@ -194,6 +194,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { type: 'undo', version: '1' }, {}],
   },
   {
+    route: 'account/my-competitions/panel.tsx',
+    path: `/account/my-competitions/no-such-competition/panel/${STALE}`,
+    role: 'judge',
+    wrong: 'club',
+    posts: [nonsense, { fight_id: STALE, vote: 'points.left.1' }],
+  },
+  {
     route: 'account/my-competitions/upcoming.tsx',
     path: '/account/my-competitions/upcoming',
     role: 'judge',
@@ -387,6 +394,7 @@ export const postedForms: readonly PostedForm[] = [
 /** Routes with an action that no form posts to: scripts send JSON there, and any path may be posted to. */
 export const WITHOUT_FORMS = [
   'resources/fight-table.ts',
+  'resources/panel-votes.ts',
   'resources/weigh-in-station.ts',
   'public/unknown.ts',
 ]

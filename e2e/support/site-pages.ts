@@ -68,6 +68,7 @@ export const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   '/account/athletes/:id': 'the demo has no athlete without an account',
   '/account/athletes/:id/documents': 'the demo has no athlete without an account',
   '/account/documents/:id': 'the demo has no document',
+  '/account/my-competitions/:slug/panel/:matId': 'the demo has no side judge',
   '/account/competitions/:slug/bouts/:fightId': 'the demo has no bout outside its brackets',
 }
 

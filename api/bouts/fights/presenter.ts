@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, min, sql } from 'drizzle-orm'
 import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
 import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import { elapsedMs } from '~/domain/clock/clock.ts'
@@ -234,10 +234,23 @@ function suggestionView(suggestion: Suggestion): FightSuggestion {
   }
 }
 
-/** Where the mat's bouts can be watched again: its recording, else its stream. */
-function recordingOf({ recording }: Frame): FightView['recording'] {
+/**
+ * Where a challenge of the bout can be watched again: the mat's recording, else its stream. Where nobody said when that
+ * began, it is taken to begin with the first bout of the mat.
+ */
+async function recordingOf(
+  { db }: Pick<ReadContext, 'db'>,
+  { recording, fight: { matId } }: Frame,
+  log: readonly EventRow[],
+): Promise<FightView['recording']> {
   const url = recording?.recordUrl ?? recording?.streamUrl
-  return url ? { url, began_at_ms: recording?.beganAt?.getTime() ?? null } : null
+  if (!url || matId === null || log.every(({ type }) => type !== 'challenge')) return null
+  if (recording?.beganAt) return { url, began_at_ms: recording.beganAt.getTime() }
+  const [first] = await db
+    .select({ at: min(fights.startAt) })
+    .from(fights)
+    .where(eq(fights.matId, matId))
+  return { url, began_at_ms: first?.at?.getTime() ?? null }
 }
 
 const rowIdOf = (event: { readonly id: number | string } | null): number | null =>
@@ -272,7 +285,7 @@ export async function presentFight(
     suggestions: suggestions(fight, rules, context.now).map(suggestionView),
     server_time_ms: context.now,
     panel: score && rules.sideJudges > 0 ? await presentPanel(context, row) : null,
-    recording: recordingOf(frame),
+    recording: await recordingOf(context, frame, log),
     abilities: { score, unlock, take_back: mayTakeBack(keeps, rules) },
   }
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import { sitsOnPanel } from '~/domain/panel/seats.ts'
+import { seatOn } from '../../competitions/policy/policy.ts'
 import { fights, mats } from '../../platform/db/schema.ts'
 import { type Call, viewerOf } from '../../platform/calls/call.ts'
 import { Router } from '../../platform/calls/router.ts'
-import { notFound } from '../../platform/kernel/errors.ts'
+import { ApiError, notFound } from '../../platform/kernel/errors.ts'
 import { fightAbilities, requireScoringOf } from '../fights/policy.ts'
 import { presentFight } from '../fights/presenter.ts'
 import { foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
@@ -13,12 +14,13 @@ import { matNow } from '../timetable/mat-now.ts'
 import { askDecision, dismiss, fightAt, requireSideSeat, vote } from './acts.ts'
 import { presentOwnPanel, presentOwnRound } from './presenter.ts'
 
-/** The bout of a mat as one of its side judges has it. */
+/** The bout of a mat as one of its side judges has it; who keeps its table has no vote. */
 async function ofMat(call: Call<typeof contract.panel.ofMat>) {
   const { db, params, now } = call
   const [mat] = await db.select({ id: mats.id, name: mats.name }).from(mats).where(eq(mats.id, params.id))
   if (!mat) throw notFound()
-  const seat = await requireSideSeat(call, mat.id)
+  const seat = await seatOn(db, call.viewer, mat.id)
+  if (seat === null) throw new ApiError('judge_of_another_mat')
   const { current } = await matNow(call, mat.id)
   const row = current && (await db.select().from(fights).where(eq(fights.id, current.id)))[0]
   const sits = row && sitsOnPanel(seat, rulesOfRow(row).sideJudges)

@@ -10,6 +10,8 @@ export function eventWords(
 ): string {
   const name = t(`fight:events.${type}`)
   if (type === 'point') return `${name} +${value ?? 1}`
+  if (type === 'challenge_ruling')
+    return `${name}: ${t(value === 1 ? 'fight:challenge.upheld' : 'fight:challenge.lost')}`
   if (type === 'extra_time' && value !== null) return `${name} ${formatClock(value)}`
   if (type === 'set_clock' && value !== null)
     return t('fight:log.clockSet', { what: name, elapsed: formatClock(value / SECOND_MS) })

@@ -13,6 +13,7 @@ import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { BreakPop } from './break-pop.tsx'
+import { ChallengePop } from './challenge-pop.tsx'
 import { EndPop } from './end-pop.tsx'
 import { TABLE_KEYS } from './keys.ts'
 import { SetClockPop } from './set-clock-pop.tsx'
@@ -89,6 +90,19 @@ function ClockNotes() {
           ) : null}
         </span>
       ) : null}
+      {technicalBreak === null && limit !== null
+        ? (['left', 'right'] as const)
+            .filter((corner) => breakMs[corner] > 0)
+            .map((corner) => (
+              <span key={corner}>
+                {t('judge:table.breaks', {
+                  side: t(`common:sides.${corner}Short`),
+                  used: formatClock(breakMs[corner] / SECOND_MS),
+                  limit: formatClock(limit),
+                })}
+              </span>
+            ))
+        : null}
       {corrects && !technicalBreak ? <span className="text-center">{t('judge:table.stopped')}</span> : null}
     </div>
   )
@@ -120,7 +134,7 @@ function MainKey() {
 /** Undo takes back the last entry, clock included; the keys say what they would take back. */
 function UndoKeys() {
   const t = useText()
-  const { fight } = useTable()
+  const { view, fight } = useTable()
   const words = useEventWords()
   const last = nextUndo(fight)
   const next = nextRedo(fight)
@@ -129,7 +143,7 @@ function UndoKeys() {
       <ActButton
         act={{ type: 'undo', target_id: last?.id ?? null }}
         keys={TABLE_KEYS.undo}
-        disabled={last === null}
+        disabled={last === null || (last.type === 'point' && !view.abilities.take_back)}
         className="h-18 min-w-0 flex-col gap-0 px-1"
       >
         <span className="flex items-center gap-1.5">
@@ -176,6 +190,7 @@ function MoreKeys() {
         </ActButton>
       </ActForm>
       <SetClockPop />
+      <ChallengePop />
     </div>
   )
 }

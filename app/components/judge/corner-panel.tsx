@@ -215,7 +215,7 @@ function MinusKey({
   readonly className?: string
 }) {
   const t = useText()
-  const { fight } = useTable()
+  const { view, fight } = useTable()
   const athlete = fight.setup[side]
   const last = athlete === null ? null : lastEventOf(fight.events, athlete, type, value)
   const label =
@@ -225,7 +225,7 @@ function MinusKey({
   return (
     <ActButton
       act={{ type: 'delete', target_id: last?.id ?? null }}
-      disabled={off || last === null}
+      disabled={off || last === null || (type === 'point' && !view.abilities.take_back)}
       label={label}
       className={cx('w-12 shrink-0 px-0', className)}
     >

@@ -1,8 +1,9 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
+import { Form } from '@remix-run/react'
 import Flag from 'lucide-react/icons/flag'
 import { useId } from 'react'
-import { isTimeUp } from '~/domain/clock/clock.ts'
+import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import type { EndReason } from '~/domain/fight/fight.ts'
 import { endReasons } from '~/domain/fight/judge.ts'
 import { leader } from '~/domain/fight/state.ts'
@@ -10,9 +11,11 @@ import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
+import { FormKey } from '../ui/form-key.tsx'
 import { Input } from '../ui/input.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { TABLE_KEYS } from './keys.ts'
+import { PANEL_INTENTS } from './panel-notices.tsx'
 import { Pop } from './pop.tsx'
 import { personOf, useTable } from './table-context.tsx'
 
@@ -38,6 +41,7 @@ export function EndPop() {
       close={t('common:actions.close')}
     >
       {state.startAt === null ? null : <InBout />}
+      {state.startAt === null ? null : <AskPanel />}
       <OtherReason />
     </Pop>
   )
@@ -87,6 +91,35 @@ function Decision({ side }: { readonly side: Side }) {
       {t(side === 'left' ? 'judge:table.winnerRed' : 'judge:table.winnerBlue')}
       <span className="line-clamp-2 text-sm font-medium">{personOf(view, side)?.name}</span>
     </ActButton>
+  )
+}
+
+/** Asks the side judges who won, while the clock stands. */
+function AskPanel() {
+  const t = useText()
+  const { view, fight, now } = useTable()
+  if (!view.panel) return null
+  const isAsked = view.panel.rounds.some(
+    ({ kind, state }) => kind === 'decision' && state !== 'confirmed' && state !== 'dismissed',
+  )
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      className="grid"
+    >
+      <FormKey />
+      <button
+        type="submit"
+        name="intent"
+        value={PANEL_INTENTS.ask}
+        disabled={isAsked || isRunning(fight.state.clock, now)}
+        className="table-key min-h-14"
+      >
+        {t(isAsked ? 'judge:panel.asked' : 'judge:panel.ask')}
+      </button>
+    </Form>
   )
 }
 

@@ -1,15 +1,30 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { HistoryEntry } from '~/domain/fight/history.ts'
+import { recordingAt } from '~/domain/fight/recording.ts'
 import { useText } from '~/i18n/words.tsx'
 import { HistoryLog } from '../fight/history-log.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
+import { votesWords } from './panel-notices.tsx'
 import { useTable } from './table-context.tsx'
 
 /** Everything that was entered, newest first, with what became of it; any entry can be deleted, and restored. */
 export function FightLog() {
   const t = useText()
   const { view, fight, rules } = useTable()
-  const actors = new Map(view.events.flatMap(({ id, actor }) => (actor ? [[id, actor.name] as const] : [])))
+  const actors = new Map(
+    view.events.flatMap((event) => {
+      const voted = event.panel && {
+        kind: event.type === 'point' ? ('points' as const) : ('decision' as const),
+        votes: event.panel,
+      }
+      const notes = [
+        event.actor?.name,
+        voted && t('judge:panel.voted', { votes: votesWords(t, voted, rules.sideJudges) }),
+        event.coaches && t('fight:signedBy', event.coaches),
+      ].filter(Boolean)
+      return notes.length > 0 ? [[event.id, notes.join(' · ')] as const] : []
+    }),
+  )
   return (
     <section aria-label={t('fight:log.title')} className="min-w-0 rounded-md border border-line bg-surface">
       <h2 className="display border-b border-line px-4 py-2.5 text-lg">{t('fight:log.title')}</h2>
@@ -19,15 +34,35 @@ export function FightLog() {
           rules={rules}
           sides={{ left: t('common:sides.left'), right: t('common:sides.right') }}
           actors={actors}
-          edit={view.abilities.score && fight.lock === null ? (entry) => <Edit entry={entry} /> : undefined}
+          edit={(entry) => (
+            <span className="flex items-center gap-1 empty:hidden">
+              <Watch entry={entry} />
+              {view.abilities.score && fight.lock === null ? <Edit entry={entry} /> : null}
+            </span>
+          )}
         />
       </div>
     </section>
   )
 }
 
+/** A challenge opens the mat's recording, or its stream, at its second. */
+function Watch({ entry: { event } }: { readonly entry: HistoryEntry }) {
+  const t = useText()
+  const { recording } = useTable().view
+  if (event.type !== 'challenge' || !recording || recording.began_at_ms === null) return null
+  const href = recordingAt({ url: recording.url, beganAt: recording.began_at_ms }, event.at)
+  return href ? (
+    <a href={href} target="_blank" rel="noreferrer" className="table-key min-h-11 text-sm">
+      {t('judge:challenge.watch')}
+    </a>
+  ) : null
+}
+
 function Edit({ entry: { event, standing } }: { readonly entry: HistoryEntry }) {
   const t = useText()
+  const { view } = useTable()
+  if (event.type === 'point' && standing === 'counts' && !view.abilities.take_back) return null
   if (standing === 'counts')
     return (
       <ActForm>

@@ -1,7 +1,9 @@
 import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
+import { isSideSeat, type MatSeat } from '~/domain/panel/seats.ts'
 import { FightCard } from '../fight/fight-card.tsx'
 import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -9,6 +11,7 @@ interface Assignment {
   readonly slug: string
   readonly competition: string
   readonly mat: { readonly id: number; readonly name: string }
+  readonly seat: MatSeat
   readonly current: Fight | null
   readonly next: readonly Fight[]
 }
@@ -43,19 +46,25 @@ function MatAssignmentCard({
   readonly renderedAtMs: number
 }) {
   const t = useText()
-  const { slug, mat, competition } = assignment
+  const { slug, mat, seat, competition } = assignment
+  const isSide = isSideSeat(seat)
   const [first, ...later] = [assignment.current, ...assignment.next].filter((fight) => fight !== null)
   return (
     <section className="flex flex-col gap-3" aria-label={mat.name}>
       <header className="border-b-2 border-line-strong pb-2">
         <h2 className="display text-2xl">{mat.name}</h2>
         <p className="truncate text-sm text-ink-muted">{competition}</p>
+        {seat === 'table' ? null : <Badge tone="accent">{t(`judge:seats.${seat}`)}</Badge>}
       </header>
       {first ? (
         <>
           <FightCard fight={first} renderedAtMs={renderedAtMs} to={paths.judgeFight(slug, first.id)} />
-          <LinkButton to={paths.judgeFight(slug, first.id)} size="lg" className="min-h-14">
-            {t('judge:dashboard.score')}
+          <LinkButton
+            to={isSide ? paths.judgePanel(slug, mat.id) : paths.judgeFight(slug, first.id)}
+            size="lg"
+            className="min-h-14"
+          >
+            {t(isSide ? 'judge:panel.open' : 'judge:dashboard.score')}
           </LinkButton>
           {later.slice(0, 2).map((fight) => (
             <FightCard

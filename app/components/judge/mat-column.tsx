@@ -1,8 +1,10 @@
+import { isSideSeat, type MatSeat } from '~/domain/panel/seats.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FightCard } from '../fight/fight-card.tsx'
 import type { ShownFight } from '../fight/shown-fight.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 
 /** The bouts of a mat: those ahead in their order, those that have ended folded away. */
@@ -12,6 +14,7 @@ export function MatColumn({
   fights,
   isOwn,
   isWide = false,
+  seat = 'table',
   renderedAtMs,
 }: {
   readonly slug: string
@@ -20,6 +23,8 @@ export function MatColumn({
   readonly isOwn: boolean
   /** The cards stand side by side. */
   readonly isWide?: boolean
+  /** Where the judge sits at an own mat. */
+  readonly seat?: MatSeat
   readonly renderedAtMs: number
 }) {
   const t = useText()
@@ -53,6 +58,11 @@ export function MatColumn({
           {t('judge:competition.done', { done: ended.length, total: fights.length })}
         </span>
       </header>
+      {isSideSeat(seat) ? (
+        <LinkButton to={paths.judgePanel(slug, mat.id)} size="lg" className="min-h-14">
+          {t('judge:panel.open')}
+        </LinkButton>
+      ) : null}
       {ahead.length === 0 ? <p className="text-ink-muted">{t('judge:table.lastFight')}</p> : list(ahead)}
       {ended.length > 0 ? (
         <details>

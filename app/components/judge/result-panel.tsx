@@ -22,14 +22,16 @@ export function ResultPanel({
   if (outcome === null) return null
   const winner = nameOf(view, outcome.winner)
   const reason = t(`fight:reasons.${outcome.reason}`)
+  const isOpen = view.abilities.score && fight.lock === null
   return (
     <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3 md:p-4">
       <div aria-live="polite" className="text-center">
         <p className="display text-2xl text-balance">{winner ?? t('judge:table.none')}</p>
         <p className="text-ink-muted">{winner ? t('judge:table.resultBy', { reason }) : reason}</p>
       </div>
+      {view.abilities.score && fight.lock === null ? <SignOff /> : null}
       {nextHref ? (
-        <LinkButton to={nextHref} size="lg" className="min-h-16">
+        <LinkButton to={nextHref} look={isOpen ? 'secondary' : 'primary'} size="lg" className="min-h-16">
           {t('judge:table.nextFight')}
         </LinkButton>
       ) : backHref ? (
@@ -42,28 +44,57 @@ export function ResultPanel({
   )
 }
 
+/** The last step of a bout: the result is locked, with the names of both coaches where the rule set asks. */
+function SignOff() {
+  const t = useText()
+  const { rules } = useTable()
+  if (!rules.coachesSign)
+    return (
+      <ActForm className="grid">
+        <ActButton act={{ type: 'sign_off' }} className="table-key-main min-h-16 text-lg">
+          <Lock size={20} />
+          {t('fight:actions.signOff')}
+        </ActButton>
+      </ActForm>
+    )
+  return (
+    <ActForm className="grid grid-cols-2 gap-2">
+      <input type="hidden" name="type" value="sign_off" />
+      {(['left', 'right'] as const).map((side) => (
+        <label key={side} className="flex min-w-0 flex-col gap-1 text-sm text-ink-muted">
+          {t('judge:table.coach', { side: t(`common:sides.${side}Short`) })}
+          <Input
+            name={`${side}_coach`}
+            required
+            maxLength={FIGHT_MAX.coach}
+            autoComplete="off"
+            className="min-h-13 text-base text-ink"
+          />
+        </label>
+      ))}
+      <button type="submit" className="table-key table-key-main col-span-2 min-h-16 text-lg">
+        <Lock size={20} />
+        {t('fight:actions.signOff')}
+      </button>
+    </ActForm>
+  )
+}
+
 /** The official lock: nothing changes until it is opened, by whoever may, with a reason. */
 function Seal() {
   const t = useText()
   const { view, fight } = useTable()
-  if (fight.lock === null)
-    return (
-      <div className="grid gap-2">
-        <ActForm className="grid">
-          <ActButton act={{ type: 'sign_off' }} className="min-h-14">
-            <Lock size={18} />
-            {t('fight:actions.signOff')}
-          </ActButton>
-        </ActForm>
-        <Correct />
-      </div>
-    )
+  if (fight.lock === null) return <Correct />
+  const { coaches } = fight.lock
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-center justify-center gap-2 font-semibold text-success-text">
         <Lock size={18} aria-hidden="true" />
         {t('fight:locked')}
       </p>
+      {coaches ? (
+        <p className="text-center text-sm text-ink-muted">{t('fight:signedBy', { ...coaches })}</p>
+      ) : null}
       {view.abilities.unlock ? <Unlock /> : null}
     </div>
   )

@@ -6,9 +6,11 @@ import { useText } from '~/i18n/words.tsx'
 import { useClockNow } from '../clock/use-clock.ts'
 import { cx } from '../ui/class-names.ts'
 import { Notice } from '../ui/notice.tsx'
+import { ChallengeNotice } from './challenge-pop.tsx'
 import { BoutPanel, ClockPanel } from './clock-panel.tsx'
 import { CornerPanel } from './corner-panel.tsx'
 import { FightLog } from './fight-log.tsx'
+import { PanelNotices } from './panel-notices.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
@@ -59,6 +61,8 @@ export function ScoringTable(props: ScoringTableProps) {
         {props.backHref === null ? null : <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>}
         {props.notices}
         <NoticeStrip>
+          <ChallengeNotice />
+          <PanelNotices />
           <SuggestionBar />
           {props.news}
           <Hints />

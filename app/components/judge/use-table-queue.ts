@@ -43,6 +43,9 @@ export function useTableQueue(view: FightView): { state: TableState; queue: Tabl
       // Before its first act a bout is set up: its time may change, and its version does not.
       if (version === 0 || version > queue.get().queue.base.version) void queue.refresh()
     },
+    'panel-updated': ({ id }) => {
+      if (queue && id === view.id) void queue.refresh()
+    },
     joined: () => void queue?.refresh(),
   })
   useQueueLink(queue, POLL_MS)

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import { Form } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
@@ -11,9 +12,11 @@ import { RouteDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { ActForm } from '../ui/act-form.tsx'
+import { FormKey } from '../ui/form-key.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
+import { SeatSelect } from './seat-select.tsx'
 
 /** Judges to invite to a mat, found by name. */
 export function InviteDialog({
@@ -27,7 +30,7 @@ export function InviteDialog({
   readonly people: readonly Person[]
   readonly assigned: readonly MatJudge[]
   readonly closeTo: string
-  readonly reply: Refused | undefined
+  readonly reply: (Refused & { readonly lastResult: object }) | undefined
 }) {
   const t = useText()
   return (
@@ -57,9 +60,18 @@ export function InviteDialog({
                 {assignment && assignment.status !== 'declined' ? (
                   <StatusBadge kind="judge" slug={assignment.status} />
                 ) : (
-                  <ActForm intent="invite" fields={{ mat_id: mat.id, user_id: person.id }}>
-                    {t('common:actions.invite')}
-                  </ActForm>
+                  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+                    <FormKey />
+                    <input type="hidden" name="mat_id" value={mat.id} />
+                    <input type="hidden" name="user_id" value={person.id} />
+                    <SeatSelect
+                      label={t('organiser:mats.seatOf', { name: person.name })}
+                      chosen={chosenSeat(reply, person.id)}
+                    />
+                    <SubmitButton size="sm" look="secondary" name="intent" value="invite">
+                      {t('common:actions.invite')}
+                    </SubmitButton>
+                  </Form>
                 )}
               </li>
             )
@@ -68,4 +80,11 @@ export function InviteDialog({
       </div>
     </RouteDialog>
   )
+}
+
+/** The seat that was asked for and refused stays chosen. */
+function chosenSeat(reply: { readonly lastResult: object } | undefined, personId: number): string {
+  const { initialValue } = (reply?.lastResult ?? {}) as SubmissionResult<string[]>
+  const isSame = String(initialValue?.['user_id']) === String(personId)
+  return isSame ? String(initialValue?.['seat'] ?? 'table') : 'table'
 }

@@ -1,3 +1,4 @@
+import { Form } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
@@ -8,9 +9,12 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { MatForm } from './mat-form.tsx'
+import { SeatSelect } from './seat-select.tsx'
 import type { Refused } from '../forms/refused.ts'
 
 /** A mat with its judges and their answers. */
@@ -76,6 +80,7 @@ export function MatCard({
                 <Avatar name={assignment.user.name} src={assignment.user.thumb} size="sm" />
                 <span className="min-w-0 flex-1 basis-40 font-semibold">{assignment.user.name}</span>
                 <StatusBadge reader="organiser" kind="judge" slug={assignment.status} />
+                {assignment.status === 'declined' ? null : <SeatForm assignment={assignment} reply={reply} />}
                 {assignment.status === 'declined' ? null : (
                   <ConfirmButton
                     size="sm"
@@ -109,5 +114,31 @@ export function MatCard({
         </details>
       </div>
     </Card>
+  )
+}
+
+/** Where a judge sits: at the table, at the head of the mat, or as a side judge. */
+function SeatForm({
+  assignment: { id, seat, user },
+  reply,
+}: {
+  readonly assignment: MatJudge
+  readonly reply: (Refused & { readonly lastResult: object }) | undefined
+}) {
+  const t = useText()
+  const refused = reply?.intent === 'seat' ? (reply.lastResult as SubmissionResult<string[]>) : undefined
+  const isMine = String(refused?.initialValue?.['id']) === String(id)
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <FormKey />
+      <input type="hidden" name="id" value={id} />
+      <SeatSelect
+        label={t('organiser:mats.seatOf', { name: user.name })}
+        chosen={isMine ? String(refused?.initialValue?.['seat']) : seat}
+      />
+      <SubmitButton size="sm" look="ghost" name="intent" value="seat">
+        {t('common:actions.save')}
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { BoutRulesView } from '~/domain/contract/bout-rules.fields.ts'
-import type { Control } from '~/domain/fight/rules.ts'
+import { type Control, PANEL_SIZES, POINT_KEEPERS } from '~/domain/fight/rules.ts'
 import { HOLDS_TEXT_MAX, holdsText } from '~/domain/fight/rule-set.ts'
 import { POINTS_TEXT_MAX, pointsText } from '~/domain/results/team-points-settings.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -11,6 +11,7 @@ import {
   FlagField,
   HiddenField,
   NumberField,
+  SelectField,
   TextField,
   type BoundField,
 } from '../forms/fields.tsx'
@@ -33,6 +34,12 @@ interface RuleFields extends Record<string, unknown> {
   extra_time_seconds: string
   final_extra_seconds: string
   technical_break_seconds: string
+  side_judges: string
+  panel_window_seconds: string
+  panel_is_official: string
+  challenges: string
+  coaches_sign: string
+  points_taken_back_by: string
 }
 
 /** The rules of a discipline as fields; beside saving they are compared with those that hold. */
@@ -63,6 +70,7 @@ export function RulesForm({
         warnings_to_disqualify: rules.warnings_to_disqualify ?? '',
         reprimands_to_warning: rules.reprimands_to_warning ?? '',
         technical_break_seconds: rules.technical_break_seconds ?? '',
+        panel_window_seconds: rules.panel_window_seconds ?? '',
       }}
       preventScrollReset
       className="flex flex-col gap-7"
@@ -155,6 +163,43 @@ export function RulesForm({
               hint={t('boutRules:hints.breakSeconds')}
             />
           </Group>
+          <Group title={t('boutRules:officials')}>
+            <SelectField
+              field={fields.side_judges}
+              label={t('boutRules:fields.sideJudges')}
+              hint={t('boutRules:hints.sideJudges')}
+              options={PANEL_SIZES.map((size) => ({
+                value: size,
+                label: t(`boutRules:panelSizes.${SIZE_WORDS[size]}`),
+              }))}
+            />
+            <Whole
+              field={fields.panel_window_seconds}
+              label={t('boutRules:fields.panelWindowSeconds')}
+              hint={t('boutRules:hints.panelWindowSeconds')}
+            />
+            <FlagField
+              field={fields.panel_is_official}
+              label={t('boutRules:fields.panelIsOfficial')}
+              hint={t('boutRules:hints.panelIsOfficial')}
+            />
+            <SelectField
+              field={fields.points_taken_back_by}
+              label={t('boutRules:fields.pointsTakenBackBy')}
+              options={POINT_KEEPERS.map((value) => ({ value, label: t(`boutRules:keepers.${value}`) }))}
+            />
+            <Whole
+              field={fields.challenges}
+              label={t('boutRules:fields.challenges')}
+              hint={t('boutRules:hints.challenges')}
+              required
+            />
+            <FlagField
+              field={fields.coaches_sign}
+              label={t('boutRules:fields.coachesSign')}
+              hint={t('boutRules:hints.coachesSign')}
+            />
+          </Group>
           <div className="flex flex-wrap gap-3">
             <SaveButton value="settings" />
             <SubmitButton look="ghost" name="pressed" value="preview">
@@ -173,6 +218,9 @@ const CONTROL_LABEL = {
   reprimand: 'fight:events.reprimand',
   warning: 'fight:events.warning',
 } as const
+
+/** The words of a panel's size. */
+const SIZE_WORDS = { 0: 'none', 1: 'one', 3: 'three', 5: 'five' } as const
 
 const Whole = (props: BoundField) => <NumberField {...props} inputMode="numeric" />
 

@@ -8,7 +8,7 @@ import { byId, idInput, oneOf } from './wire.ts'
 
 const fightId = z.object({ fight_id: idInput })
 
-/** A side judge's place: the bout of the mat, and the own votes of its latest rounds; nobody else's. */
+/** A judge's place at a mat: its bout, and of a side judge the own votes of its latest rounds; nobody else's. */
 export const panelPlace = z.object({
   mat: matRef,
   seat: z.enum(MAT_SEATS),

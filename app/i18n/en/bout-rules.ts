@@ -61,7 +61,7 @@ export const boutRules = {
     technicalBreakSeconds: 'Technical and medical breaks of one athlete, seconds',
   },
   officials: 'Judges, challenges and signatures',
-  panelSizes: { 0: 'None: the table alone', 1: 'One', 3: 'Three', 5: 'Five' },
+  panelSizes: { none: 'None: the table alone', one: 'One', three: 'Three', five: 'Five' },
   keepers: {
     table: 'The scoring table',
     head: 'The head of the mat and the organiser',

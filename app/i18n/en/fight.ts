@@ -58,6 +58,8 @@ export const fight = {
     sign_off: 'Result locked',
     unlock: 'Result unlocked',
   } satisfies Record<FightEventType, string>,
+  challenge: { upheld: 'Upheld', lost: 'Lost' },
+  signedBy: 'Signed: {{left}}, {{right}}',
   reasons: {
     points: 'on points',
     lead: 'by a clear lead',

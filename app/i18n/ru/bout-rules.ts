@@ -63,7 +63,7 @@ export const boutRules: Translation<Dictionaries['boutRules']> = {
     technicalBreakSeconds: 'Технические и медицинские перерывы одного спортсмена, секунд',
   },
   officials: 'Судьи, запросы на просмотр и подписи',
-  panelSizes: { 0: 'Нет, только стол', 1: 'Один', 3: 'Три', 5: 'Пять' },
+  panelSizes: { none: 'Нет, только стол', one: 'Один', three: 'Три', five: 'Пять' },
   keepers: {
     table: 'Судейский стол',
     head: 'Руководитель ковра и организатор',

@@ -60,6 +60,8 @@ export const fight: Translation<typeof english> = {
     sign_off: 'Результат закрыт',
     unlock: 'Результат открыт',
   },
+  challenge: { upheld: 'Удовлетворён', lost: 'Отклонён' },
+  signedBy: 'Подписали: {{left}}, {{right}}',
   reasons: {
     points: 'по баллам',
     lead: 'ввиду явного преимущества',

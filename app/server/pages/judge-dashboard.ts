@@ -1,5 +1,6 @@
 import type { FightCard } from '../../domain/contract/fight.fields.ts'
 import type { MatJudge } from '../../domain/contract/mat-judge.fields.ts'
+import type { MatSeat } from '../../domain/panel/seats.ts'
 import type { AppContext } from '../session/context.ts'
 import { load } from '../client/load.ts'
 
@@ -33,11 +34,16 @@ export async function judgedCompetitions(
 const firstDay = ({ competition }: JudgedCompetition) =>
   competition.start_at.slice(0, 10).split('-').toReversed().join('-')
 
-/** The ids of the mats the judge sits on in one competition. */
-export async function matsOfJudge({ api }: AppContext, competitionId: number): Promise<number[]> {
+/** The mats the judge sits on in one competition, and where. */
+export async function matsOfJudge(
+  { api }: AppContext,
+  competitionId: number,
+): Promise<ReadonlyMap<number, MatSeat>> {
   const query = { competition_id: competitionId, no_pagination: '1' } as const
   const { data: assignments } = await load(api.matJudges.list({ query }))
-  return assignments.filter(({ status }) => status === 'approved').map(({ mat }) => mat.id)
+  return new Map(
+    assignments.filter(({ status }) => status === 'approved').map(({ mat, seat }) => [mat.id, seat]),
+  )
 }
 
 /** What is on the judge's mats: the bout under way or to be called, and the next ones. */
@@ -45,6 +51,7 @@ export interface MatAssignment {
   readonly slug: string
   readonly competition: string
   readonly mat: { readonly id: number; readonly name: string }
+  readonly seat: MatSeat
   readonly current: FightCard | null
   readonly next: readonly FightCard[]
 }
@@ -53,13 +60,13 @@ export interface MatAssignment {
 export async function judgeDashboard(context: AppContext) {
   const competitions = await judgedCompetitions(context, 'upcoming')
   const assignments = competitions.flatMap(({ competition, assignments: own }) =>
-    own.filter(({ status }) => status === 'approved').map(({ mat }) => ({ competition, mat })),
+    own.filter(({ status }) => status === 'approved').map(({ mat, seat }) => ({ competition, mat, seat })),
   )
   const matAssignments = await Promise.all(
-    assignments.map(async ({ competition, mat }): Promise<MatAssignment> => {
+    assignments.map(async ({ competition, mat, seat }): Promise<MatAssignment> => {
       const { data } = await load(context.api.mats.now({ params: { id: mat.id } }))
       const { current, next } = data
-      return { slug: competition.slug, competition: competition.name, mat, current, next }
+      return { slug: competition.slug, competition: competition.name, mat, seat, current, next }
     }),
   )
   const waiting = competitions

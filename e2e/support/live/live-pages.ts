@@ -91,6 +91,11 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     (world) => `/account/my-competitions/${world.slug}/fights/${world.boutId}`,
     'points',
   ),
+  'routes/account/my-competitions/panel.tsx': page(
+    'judge',
+    (world) => `/account/my-competitions/${world.slug}/panel/${world.matId}`,
+    'points',
+  ),
   'routes/account/my-competitions/upcoming.tsx': page(
     'judge',
     () => '/account/my-competitions/upcoming',

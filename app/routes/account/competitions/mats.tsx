@@ -88,6 +88,14 @@ const acts: Readonly<Record<string, Act>> = {
     call: ({ api }, { values }) => api.matJudges.invite({ body: bodyFor(contract.matJudges.invite, values) }),
     toast: 'organiser:toast.judgeInvited',
   },
+  seat: {
+    call: ({ api }, { values }) =>
+      api.matJudges.seat({
+        params: { id: String(values['id']) },
+        body: bodyFor(contract.matJudges.seat, { seat: values['seat'] }),
+      }),
+    toast: 'organiser:toast.judgeSeated',
+  },
   'remove-judge': {
     call: ({ api }, { values }) => api.matJudges.remove({ params: { id: String(values['id']) } }),
     toast: 'organiser:toast.judgeRemoved',

@@ -21,8 +21,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     slug,
     mats: matOrders(timetable)
-      .filter(({ mat }) => own.includes(mat.id))
-      .map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
+      .filter(({ mat }) => own.has(mat.id))
+      .map(({ mat, fights }) => ({
+        mat,
+        seat: own.get(mat.id) ?? 'table',
+        fights: fights.map(shownFight),
+      })),
     renderedAtMs: Date.now(),
   }
 }
@@ -34,13 +38,14 @@ export default function JudgeFights() {
     return <EmptyState title={t('judge:competition.noFights')} text={t('judge:competition.noFightsText')} />
   return (
     <div className="flex flex-col gap-8">
-      {mats.map(({ mat, fights }) => (
+      {mats.map(({ mat, seat, fights }) => (
         <MatColumn
           key={mat.id}
           slug={slug}
           mat={mat}
           fights={fights}
           isOwn
+          seat={seat}
           isWide
           renderedAtMs={renderedAtMs}
         />

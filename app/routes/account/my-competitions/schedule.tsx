@@ -17,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.details({ params: { slug } })),
     load(context.api.competitions.timetable({ params: { slug } })),
   ])
-  const own = await matsOfJudge(context, competition.id)
+  const own = [...(await matsOfJudge(context, competition.id)).keys()]
   const mine = (id: number) => own.includes(id)
   return {
     slug,

@@ -10,6 +10,8 @@ import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { accountMenus } from '~/components/layout/account-menu.ts'
 import { CornersCome } from '~/components/board/corners-come.tsx'
 import { Sidebar } from '~/components/layout/sidebar.tsx'
+import { FormErrors } from '~/components/forms/action-form.tsx'
+import { errorsOf } from '~/components/forms/refused.ts'
 import { paths } from '~/components/paths.ts'
 import { cx } from '~/components/ui/class-names.ts'
 import { Notice } from '~/components/ui/notice.tsx'
@@ -20,6 +22,7 @@ import { requireArea } from '~/server/session/guard.ts'
 import { tableLookOf } from '~/server/session/preferences.ts'
 import { load } from '~/server/client/load.ts'
 import { requireOfCompetition } from '~/server/pages/of-competition.ts'
+import { actOnPanel, isPanelForm, PANEL_FORMS } from '~/server/pages/panel-forms.ts'
 import { SCORE_INTENTS, scoreFight } from '~/server/pages/score-fight.ts'
 import { readSubmission } from '~/server/forms/submit.ts'
 
@@ -55,7 +58,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'judge', 'organisation_manager', 'admin')
   const id = params['fightId'] ?? ''
   requireOfCompetition((await load(context.api.fights.details({ params: { id } }))).data, params['slug'])
-  return scoreFight(context, await readSubmission(request, SCORE_INTENTS), id, { here: hereOf(params) })
+  const submission = await readSubmission(request, [...SCORE_INTENTS, ...PANEL_FORMS])
+  const here = hereOf(params)
+  return isPanelForm(submission)
+    ? actOnPanel(context, submission, id, here)
+    : scoreFight(context, submission, id, { here })
 }
 
 const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =>
@@ -89,7 +96,9 @@ export default function FightTable() {
             backHref={isJudge ? paths.judgeFights(slug) : paths.managedFights(slug)}
             nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
             notices={
-              reply?.asked ? (
+              reply && 'lastResult' in reply ? (
+                <FormErrors errors={errorsOf(reply)} />
+              ) : reply?.asked ? (
                 <Consequences asked={reply.asked} here={here} />
               ) : reply ? (
                 <Notice tone="danger" role="alert">
