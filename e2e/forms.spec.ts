@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { open } from './support/alive.ts'
 import { addMats, ownCompetition, putAwayOwn } from './support/competition.ts'
-import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
+import { call, inEnglish, signIn, signInByForm, tokenOf } from './support/federation.ts'
 
 // Forms that two people, two accounts or two moments share, in real browsers.
 
@@ -138,7 +138,7 @@ test('a tab notices that another one has signed in as somebody else, and keeps w
   await other.goto('/auth/logout')
   await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('You have logged out in another tab')).toBeVisible()
-  await signIn(other, 'athlete@demo.example')
+  await signInByForm(other, 'athlete@demo.example')
   await expect(page.getByText('under another account')).toBeVisible()
   await expect(page.locator('[name=message]')).toHaveValue('Half a message')
   await page.context().close()
@@ -150,12 +150,12 @@ test('a language saved in the preferences is that of the whole page at once', as
 }) => {
   const page = await another(browser, baseURL, 'athlete@demo.example')
   const html = page.locator('html')
-  for (const [language, heading] of [
+  for (const [language, heading, saved] of [
     // The profile is a Russian one, read in English.
-    ['en', 'Preferences'],
-    ['ru', 'Настройки'],
-    ['en', 'Preferences'],
-    ['ru', 'Настройки'],
+    ['en', 'Preferences', 'Profile saved'],
+    ['ru', 'Настройки', 'Профиль сохранён'],
+    ['en', 'Preferences', 'Profile saved'],
+    ['ru', 'Настройки', 'Профиль сохранён'],
   ] as const) {
     await open(page, '/account/preferences')
     // Opened in another language than the profile's, the field says what is in which.
@@ -163,6 +163,8 @@ test('a language saved in the preferences is that of the whole page at once', as
     await expect(page.getByText('On this device English has been chosen')).toHaveCount(differs ? 1 : 0)
     await page.locator('[name=lang]').selectOption(language)
     await page.locator('#profile button[type=submit]').last().click()
+    // The first time the page looks the same before the save as after it.
+    await expect(said(page, saved)).toBeVisible()
     await expect(html).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
@@ -178,7 +180,7 @@ test('where no language was chosen, the pages take that of the profile at login'
   await call(request, 'patch', '/api/user', token, { lang: 'en' })
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const page = await context.newPage()
-  await signIn(page, 'athlete@demo.example')
+  await signInByForm(page, 'athlete@demo.example')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText('You are logged in')).toBeVisible()
   await context.close()

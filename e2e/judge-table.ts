@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition } from './support/competition.ts'
-import { call, tokenOf } from './support/federation.ts'
+import { call, signIn, tokenOf } from './support/federation.ts'
 
 /** Signs in as the demonstration's judge, who sits on the first mat of the competition under way. */
-export async function signInAsJudge(page: Page): Promise<void> {
-  await page.goto('/auth/login')
-  await page.locator('[name=email]').fill('judge@demo.example')
-  await page.locator('[name=password]').fill('demo-password')
-  await page
-    .locator('main form button[type=submit], form:has([name=password]) button[type=submit]')
-    .first()
-    .click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth/login'))
-}
+export const signInAsJudge = (page: Page): Promise<void> => signIn(page, 'judge@demo.example')
 
 /** A bout nobody has begun, on a mat of its own: a mat holds one bout at a time, so no journey waits for another. */
 export async function aWaitingBout(page: Page): Promise<{ id: number; href: string }> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { expectNoFaults } from './support/accessibility.ts'
 import { open } from './support/alive.ts'
 import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages.ts'
 import { drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
@@ -9,8 +10,12 @@ test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 test.afterEach(putAwayOwn)
 
 test.describe('every page', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const [name, address] of Object.entries(publicPages)) {
-    test(`${name} comes alive without a complaint and never scrolls sideways`, async ({ page, request }) => {
+    test(`${name} comes alive without a complaint, never scrolls sideways and passes WCAG 2.2 AA`, async ({
+      page,
+      request,
+    }) => {
       const path = await addressOf(address, request)
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
@@ -30,6 +35,7 @@ test.describe('every page', () => {
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page).toHaveTitle(/./)
       expect(complaints).toEqual([])
+      await expectNoFaults(page)
     })
   }
 })

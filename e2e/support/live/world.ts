@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { boutsOf } from '../competition.ts'
-import { call, tokenOf } from '../federation.ts'
+import { call, newTokenOf } from '../federation.ts'
 import { addDocument } from '../document.ts'
 import { addManagedAthlete } from '../managed-athlete.ts'
 import { demoCompetition } from '../public-pages.ts'
@@ -54,7 +54,7 @@ export class LiveWorld {
     const tokens = new Map<Reader, string>()
     const people = new Map<Reader, Person>()
     for (const reader of READERS) {
-      const token = await tokenOf(api, emailOf(reader))
+      const token = await newTokenOf(api, emailOf(reader))
       tokens.set(reader, token)
       people.set(reader, await call<Person>(api, 'get', '/api/user', token))
     }
