@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -13,6 +14,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
 import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
+import { PLAIN } from './components/display/plain.ts'
 import { useHasUnsaved } from './components/forms/unsaved-changes.ts'
 import { FormMarksProvider } from './components/ui/form-key.tsx'
 import { RehearsalNotice } from './components/layout/rehearsal-notice.tsx'
@@ -33,6 +35,7 @@ import type { Language } from './i18n/languages.ts'
 import { namespacesOf, rootNamespaces, type RouteHandle } from './i18n/namespaces.ts'
 import { WordsProvider } from './i18n/words.tsx'
 import { loadChrome } from './server/pages/chrome.ts'
+import plainStyles from './styles/plain-tv.css?url'
 import styles from './styles/app.css?url'
 
 export const handle: RouteHandle = { i18n: rootNamespaces }
@@ -64,6 +67,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root')
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
   const namespaces = namespacesOf(handles)
+  const { search } = useLocation()
+  const isPlain = handles.some((known) => known?.isUnattended) && new URLSearchParams(search).has(PLAIN)
   const { language, nonce, textVersion } = settings
   const theme = data?.theme ?? settings.theme
   const zone = data?.zone ?? settings.zone
@@ -86,6 +91,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
           <Links />
+          {isPlain ? <link rel="stylesheet" href={plainStyles} /> : null}
           {namespaces.map((namespace) => (
             <link
               key={namespace}
@@ -95,7 +101,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               href={dictionaryPath(language, namespace, textVersion)}
             />
           ))}
-          <TimeZoneScript nonce={nonce} />
+          {isPlain ? null : <TimeZoneScript nonce={nonce} />}
         </head>
         <body>
           <ViewerProvider value={data?.viewer ?? null}>
@@ -111,8 +117,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               <FlashRegion flash={data?.flash ?? null} />
             </FormMarksProvider>
           </ViewerProvider>
-          <ScrollRestoration nonce={nonce} />
-          <Scripts nonce={nonce} />
+          {isPlain ? null : <ScrollRestoration nonce={nonce} />}
+          {isPlain ? null : <Scripts nonce={nonce} />}
         </body>
       </html>
     </WordsProvider>

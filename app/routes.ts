@@ -171,6 +171,10 @@ export default [
     route('security/delete', 'routes/account/security/delete.tsx'),
   ]),
 
+  route('tv', 'routes/tv/index.tsx'),
+  route('tv/report', 'routes/tv/report.ts'),
+  route('tv/pair', 'routes/tv/pair.tsx'),
+  route('tv/preview/:slug/:id', 'routes/tv/preview.tsx'),
   ...prefix('display/:slug', [
     layout('routes/display/layout.tsx', [
       index('routes/display/competition.tsx'),

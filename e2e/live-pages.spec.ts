@@ -107,6 +107,10 @@ async function sessionOf(browser: Browser, reader: Reader): Promise<Session> {
 /** Each page has a browser of its own: the tabs of one share six connections, and silent ones keep them. */
 async function openScreen(browser: Browser, [route, live]: Entry): Promise<Screen> {
   const context = await newContext(browser, sessions.get(live.reader))
+  if (live.isScreen)
+    await context.addCookies([
+      { name: 'screen', value: world.world.screenToken, url: `http://localhost:${port}` },
+    ])
   const page = await context.newPage()
   await page.goto(live.path(world.world))
   await alive(page)

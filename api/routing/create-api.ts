@@ -46,6 +46,7 @@ import { messageRoutes } from '../social/routes.ts'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
 import { servePicture } from '../platform/storage/serve.ts'
+import { screenRoutes } from '../screens/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { teamRoutes } from '../teams/routes.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -73,6 +74,7 @@ export const routers = [
   matRoutes,
   judgeRoutes,
   staffRoutes,
+  screenRoutes,
   broadcastingRoutes,
   bracketRoutes,
   fightRoutes,

@@ -1,7 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { DAY_MS, type Instant } from '~/domain/time.ts'
-import { articles, clubs, competitions, news, organisations, users } from '../platform/db/schema.ts'
+import {
+  articles,
+  clubs,
+  competitions,
+  news,
+  organisations,
+  screenPictures,
+  users,
+} from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { PictureStore } from '../platform/storage/picture-store.ts'
 
@@ -29,14 +37,21 @@ export async function sweepPictures(db: Queryable, pictures: PictureStore, now: 
 }
 
 async function namedOf(db: Queryable, paths: string[]): Promise<Set<string | null>> {
-  const [first, second, ...others] = [users, clubs, organisations, competitions, news, articles].flatMap(
-    (table) =>
-      [table.image, table.thumb].map((column) =>
-        db
-          .select({ path: sql<string | null>`${column}` })
-          .from(table)
-          .where(inArray(column, paths)),
-      ),
+  const [first, second, ...others] = [
+    users,
+    clubs,
+    organisations,
+    competitions,
+    news,
+    articles,
+    screenPictures,
+  ].flatMap((table) =>
+    [table.image, table.thumb].map((column) =>
+      db
+        .select({ path: sql<string | null>`${column}` })
+        .from(table)
+        .where(inArray(column, paths)),
+    ),
   )
   if (!first || !second) return new Set()
   const rows = await unionAll(first, second, ...others)

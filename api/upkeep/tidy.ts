@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
 import {
   clubInvitations,
@@ -6,6 +6,7 @@ import {
   idempotencyKeys,
   mailTokens,
   pendingSignUps,
+  screens,
   signInChallenges,
   teamDrafts,
   tokens,
@@ -35,6 +36,8 @@ export async function tidy({ db, pictures, now }: Tidied): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, new Date(at - LINKS_KEPT_MS)))
   // Addresses of people who never asked to be here are not kept.
   await db.delete(clubInvitations).where(lt(clubInvitations.expiresAt, new Date(at - LINKS_KEPT_MS)))
+  // A device that comes back later registers anew.
+  await db.delete(screens).where(and(isNull(screens.competitionId), lt(screens.codeExpiresAt, new Date(at))))
   await forgetSignUps(db, new Date(at))
   // Nobody is entered any more where it is over.
   const over = db

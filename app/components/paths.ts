@@ -42,6 +42,11 @@ export const paths = {
   userCalendar: (slug: string) => `/users/${part(slug)}/bouts.ics`,
   club: (slug: string) => `/clubs/${part(slug)}`,
   organisation: (slug: string) => `/organisations/${part(slug)}`,
+  /** What a TV opens. */
+  tv: '/tv',
+  tvReport: '/tv/report',
+  pairScreen: (code: string) => `/tv/pair?code=${part(code)}`,
+  screenPreview: (slug: string, id: number) => `/tv/preview/${part(slug)}/${id}?plain=1`,
   display: (slug: string) => `/display/${part(slug)}`,
   displayMat: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}`,
   displayMatNow: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}/now`,
@@ -75,7 +80,8 @@ export const paths = {
   managedCategories: (slug: string) => `/account/competitions/${part(slug)}/categories`,
   managedStaff: (slug: string) => `/account/competitions/${part(slug)}/staff`,
   managedHistory: (slug: string) => `/account/competitions/${part(slug)}/history`,
-  managedScreens: (slug: string) => `/account/competitions/${part(slug)}/screens`,
+  managedScreens: (slug: string, code?: string) =>
+    `/account/competitions/${part(slug)}/screens${code ? `?code=${part(code)}` : ''}`,
   helping: '/account/helping',
   managedMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
   managedBoard: (slug: string) => `/account/competitions/${part(slug)}/board`,

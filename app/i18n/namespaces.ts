@@ -13,6 +13,8 @@ export interface RouteHandle {
   readonly title?: TextKey | ((data: never, t: Text) => string)
   /** It stands in another site's frame: whatever is followed opens in a window of its own. */
   readonly isFramed?: boolean
+  /** Nobody sits at it; a browser too old for its script is shown it without one (`plain=1` in the address). */
+  readonly isUnattended?: boolean
 }
 
 /** What search engines and messengers are told of a page besides its title: the `summary` among its loader's data. */

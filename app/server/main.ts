@@ -10,6 +10,7 @@ import { collectWhenQuiet } from './process/idle-memory.ts'
 import { PageCache } from './http/page-cache.ts'
 import { RepeatedRequests } from './http/repeated-requests.ts'
 import { leaveOnSignal, listen, requireFreePort } from './process/lifecycle.ts'
+import { venueAddress } from './process/venue-address.ts'
 import { createLog } from './process/log.ts'
 import { createPendingForms } from './session/pending-forms.ts'
 import { isFirstProcess, isSupervisor, superviseProcesses } from './process/processes.ts'
@@ -52,7 +53,14 @@ async function start(config: Config): Promise<void> {
     sessions: createSessions({ secret, secure, dir: join(dataDir, 'sessions'), redis: backend.redis }),
     pendingForms: createPendingForms({ secure, dataDir, redis: backend.redis }),
     secret,
-    settings: { publicUrl, socketKey: config.SOCKET_KEY },
+    settings: {
+      publicUrl,
+      socketKey: config.SOCKET_KEY,
+      // The machine may join the venue's network while it runs.
+      get venueUrl() {
+        return venueAddress({ publicUrl: config.PUBLIC_URL, port: config.PORT })
+      },
+    },
     build: vite?.loadBuild ?? (await loadBuild()),
     clientDir: vite ? null : resolve('build/client'),
     development,
@@ -74,7 +82,12 @@ async function start(config: Config): Promise<void> {
   })
   collectWhenQuiet()
   const port = await listen(server, config.PORT, config.HOST)
-  if (isFirstProcess()) announce(config.PUBLIC_URL ?? `http://localhost:${port}`, backend.hasDemo)
+  if (isFirstProcess())
+    announce(
+      config.PUBLIC_URL ?? `http://localhost:${port}`,
+      venueAddress({ publicUrl: config.PUBLIC_URL, port }),
+      backend.hasDemo,
+    )
 }
 
 const logOf = (config: Config) =>
@@ -105,8 +118,8 @@ async function startVite(server: Server) {
   }
 }
 
-function announce(address: string, hasDemo: boolean): void {
-  const lines = ['', `  Tatami is ready at ${address}`]
+function announce(address: string, venue: string, hasDemo: boolean): void {
+  const lines = ['', `  Tatami is ready at ${address}`, `  Screens of the venue open ${venue}/tv`]
   if (hasDemo) {
     const names = ['admin', 'organiser', 'club', 'judge', 'athlete', 'trainer']
     lines.push(

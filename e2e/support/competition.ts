@@ -1,3 +1,4 @@
+import { pairedScreen } from './screen.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { call, tokenOf } from './federation.ts'
 import { addDocument } from './document.ts'
@@ -161,6 +162,7 @@ export async function ownAddresses(api: APIRequestContext, name: string): Promis
     '{slug}': competition.slug,
     '{application}': String(application?.id),
     '{athlete}': stranger?.slug ?? '',
+    '{screen}': String((await pairedScreen(api, competition, 'TV 1')).id),
     '{managed}': String(await addManagedAthlete(api, athlete)),
     '{document}': String((await addDocument(api, athlete)).id),
   }

@@ -110,6 +110,7 @@ export const postedForms: readonly PostedForm[] = [
     ['payments.tsx', 'payments', { intent: 'settings', code: TYPED }],
     ['results.tsx', 'results', { intent: 'settings', points: TYPED }],
     ['categories.tsx', 'categories', { intent: 'add', name: TYPED }],
+    ['screens.tsx', 'screens', { intent: 'claim', code: '000000', name: TYPED }],
     ['staff.tsx', 'staff', { intent: 'add', user_id: STALE, role: 'desk' }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
     ['board.tsx', 'board', { intent: 'move', fight_id: STALE, place: `${STALE}:` }],

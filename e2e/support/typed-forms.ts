@@ -5,7 +5,7 @@ import type { Reader } from './signed-in.ts'
 export interface TypedFormPlace {
   readonly source: string
   readonly role: Reader
-  /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{athlete}` somebody not in it, `{managed}` somebody the athlete looks after. */
+  /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{athlete}` somebody not in it, `{managed}` somebody the athlete looks after, `{screen}` a screen of the competition. */
   readonly path: string
   readonly list?: string
 }
@@ -61,6 +61,13 @@ export const typedForms: readonly TypedFormPlace[] = [
   desk('schedule-settings.tsx', 'schedule'),
   desk('application-dialog.tsx', 'applications?application={application}'),
   at('routes/account/competitions/copy.tsx', 'organiser', '/account/competitions/{slug}/copy'),
+  at('routes/account/competitions/screens.tsx', 'organiser', '/account/competitions/{slug}/screens'),
+  at('components/screen/screen-tile.tsx', 'organiser', '/account/competitions/{slug}/screens'),
+  at(
+    'components/screen/switch-dialog.tsx',
+    'organiser',
+    '/account/competitions/{slug}/screens?screen={screen}',
+  ),
   at('components/staff/invitation-card.tsx', 'organiser', '/account/competitions/{slug}/staff'),
   at('routes/account/competitions/payments.tsx', 'organiser', '/account/competitions/{slug}/payments'),
   at('components/results/team-points-card.tsx', 'organiser', '/account/competitions/{slug}/results'),

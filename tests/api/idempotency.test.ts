@@ -28,6 +28,9 @@ const UNKEYED: Readonly<Record<string, string>> = {
   'auth.register': 'has one effect, and keeps no token to answer with: tests/api/visitor-keys.test.ts',
   'auth.takeOver': 'has one effect, and keeps no token to answer with: tests/api/hand-over.test.ts',
   'staff.invitation': 'changes nothing',
+  'screens.register':
+    'its answer is a secret, which is not stored; a screen that nobody claims goes by itself',
+  'screens.report': 'notes that a device is there',
   'auth.handOver': 'changes nothing',
   'clubInvitations.open': 'changes nothing',
   'auth.pendingSignUp': 'changes nothing',

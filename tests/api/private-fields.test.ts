@@ -18,6 +18,7 @@ const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   'auth.login': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
   'auth.secondStep': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
   'auth.passkeyLogin': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
+  'screens.register': ['token'],
   'auth.register': ['birth_date', 'email', 'email_verified_at', 'token'],
   'auth.pendingSignUp': ['birth_date', 'email', 'email_verified_at'],
   'auth.resendSignUp': ['birth_date', 'email', 'email_verified_at'],

@@ -71,7 +71,7 @@ describe.skipIf(redisMissing)(
           secret: 'form secret',
           device: createDeviceCookie({ secret: 'cookie secret', secure: false }),
           isDraining: () => false,
-          settings: { publicUrl: 'http://localhost', socketKey: 'test-key' },
+          settings: { publicUrl: 'http://localhost', venueUrl: 'http://localhost', socketKey: 'test-key' },
         },
         { headers: new Headers({ cookie }), clientAddress: '127.0.0.1', path: '/' },
         new Headers(),

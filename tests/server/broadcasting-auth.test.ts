@@ -33,7 +33,7 @@ const http = createHttp({
   sessions,
   pendingForms: createPendingForms({ secure: false, dataDir: join(tmpdir(), 'no-such-folder'), redis: null }),
   secret: 'form secret',
-  settings: { publicUrl: 'http://localhost', socketKey: 'tatami' },
+  settings: { publicUrl: 'http://localhost', venueUrl: 'http://localhost', socketKey: 'tatami' },
   build: { routes: {}, assets: { version: '1' }, future: {} } as unknown as ServerBuild,
   clientDir: null,
   development: false,

@@ -32,7 +32,7 @@ function contextOf(
       pendingForms: createPendingForms({ secure: false, dataDir: dir, redis: null }),
       secret: SECRET,
       isDraining: () => false,
-      settings: { publicUrl: 'http://site', socketKey: 'key' },
+      settings: { publicUrl: 'http://site', venueUrl: 'http://site', socketKey: 'key' },
     },
     {
       headers: new Headers({ cookie: `language=en; ${options.cookie ?? ''}` }),

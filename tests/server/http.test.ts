@@ -83,7 +83,7 @@ beforeAll(async () => {
       redis: null,
     }),
     secret: 'form secret',
-    settings: { publicUrl: 'http://localhost', socketKey: 'tatami' },
+    settings: { publicUrl: 'http://localhost', venueUrl: 'http://localhost', socketKey: 'tatami' },
     build: site,
     clientDir: 'public',
     development: false,

@@ -21,6 +21,7 @@ import { NOON } from './api.ts'
 import { aCategory, anAdmin, aUser } from './builders.ts'
 import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'
+import { screenSamples } from './calls-screens.ts'
 import { secondFactorSamples } from './calls-second-factor.ts'
 import { clubSamples } from './calls-club.ts'
 import { publicationSamples } from './calls-publications.ts'
@@ -220,6 +221,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ...clubSamples,
   ...billingSamples,
   ...secondFactorSamples,
+  ...screenSamples,
   ...publicationSamples,
   'auth.login': open(() => ({ body: { email: address(), password: 'whatever' } })),
   'auth.register': open(() => ({

@@ -26,6 +26,10 @@ export const SIGN_UP_ADDRESS_LIMIT: Limit = { name: 'sign-up-address', points: 6
  * any time: whoever knows the password needs a year of guessing at this pace.
  */
 export const SECOND_FACTOR_LIMIT: Limit = { name: 'second-factor', points: 5, seconds: 600 }
+/** Codes of screens that are none, of one person: a code holds for minutes, and is one of a million. */
+export const SCREEN_CODE_LIMIT: Limit = { name: 'screen-code', points: 10, seconds: 600 }
+/** Screens that register from one network address; a venue's all do from one. */
+export const SCREEN_ADDRESS_LIMIT: Limit = { name: 'screen-address', points: 60, seconds: 600 }
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 3_600 }
 
 export interface Limiter {

@@ -7,7 +7,7 @@ export interface StoredPicture {
   readonly thumb: string
 }
 
-export type PictureKind = 'avatar' | 'cover' | 'document' | 'logo'
+export type PictureKind = 'avatar' | 'cover' | 'document' | 'logo' | 'screen'
 
 export type PictureRefusal = 'not_a_picture' | 'picture_too_large' | 'picture_too_small'
 

@@ -26,6 +26,7 @@ const FRAMES: Readonly<Record<PictureKind, Frame>> = {
   // A page of A4 stays readable at 200 dots an inch.
   document: { full: [2400, 2400], thumb: [240, 240], fit: 'inside', leastSide: 240 },
   logo: { full: [800, 800], thumb: [160, 160], fit: 'inside', leastSide: 64 },
+  screen: { full: [1920, 1920], thumb: [320, 320], fit: 'inside', leastSide: 240 },
 }
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>

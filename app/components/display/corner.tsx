@@ -44,7 +44,8 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
     >
       <header
         className={cx(
-          'max-h-[50cqh] shrink-0 overflow-hidden px-[1em] pt-[min(0.45em,2cqh)] pb-[min(0.55em,2cqh)]',
+          // Its share of the height whatever the name, so that the score keeps its size.
+          'flex h-[44cqh] shrink-0 flex-col justify-center overflow-hidden px-[1em]',
           red ? 'bg-red text-on-red' : 'bg-blue text-end text-on-blue',
         )}
       >
@@ -79,7 +80,7 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
             red ? 'ps-[1em]' : 'items-end pe-[1em]',
           )}
         >
-          <Origin side={side} fight={fight} className="text-[length:min(1.2em,13cqh)]" />
+          <Origin side={side} fight={fight} className="text-[length:min(1.85em,22cqh)]" />
           <Stats side={side} fight={fight} />
         </div>
         <Points points={(red ? fight.details.left_user_stats : fight.details.right_user_stats).points} />
@@ -113,17 +114,33 @@ export function CalledCorner({ side, fight }: { readonly side: Side; readonly fi
         </p>
         <Origin side={side} fight={fight} className="text-[length:min(1.5em,4vh)]" />
       </div>
-      <div className="@container-[size] flex min-h-0 w-full flex-1 flex-col justify-center">
-        <h2
-          className={cx(
-            'display leading-[1.04] [overflow-wrap:anywhere]',
-            sizeOfCalledName(sideName(t, fight, side)),
-          )}
-        >
-          {sideName(t, fight, side)}
-        </h2>
+      <div className={cx('flex min-h-0 w-full flex-1 items-center gap-[1em]', !red && 'flex-row-reverse')}>
+        <Portrait side={side} fight={fight} />
+        <div className="@container-[size] flex h-full min-w-0 flex-1 flex-col justify-center">
+          <h2
+            className={cx(
+              'display leading-[1.04] [overflow-wrap:anywhere]',
+              sizeOfCalledName(sideName(t, fight, side)),
+            )}
+          >
+            {sideName(t, fight, side)}
+          </h2>
+        </div>
       </div>
     </section>
+  )
+}
+
+/** The face of who walks on, where there is one. */
+function Portrait({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
+  const thumb = fight.details[`${side}_user`]?.thumb
+  if (!thumb) return null
+  return (
+    <img
+      src={thumb}
+      alt=""
+      className="aspect-square w-[28%] max-w-[24vh] shrink-0 rounded-[0.3em] object-cover"
+    />
   )
 }
 

@@ -23,7 +23,7 @@ export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow
       <header className="flex shrink-0 items-end justify-between gap-[1.5em] pb-[calc(var(--tv)*0.8)]">
         <div className="flex min-w-0 items-baseline gap-[1em]">
           <h1 className="display shrink-0 text-[2.2em] leading-none">{now.mat.name}</h1>
-          <p className="line-clamp-2 text-[1.25em] leading-tight font-medium">
+          <p className="line-clamp-2 text-[1.85em] leading-none font-medium">
             {scene.fight ? <FightLabel fight={scene.fight} /> : null}
           </p>
         </div>

@@ -38,6 +38,7 @@ import { papers } from './papers.calls.ts'
 import { realtime } from './realtime.calls.ts'
 import { adminReports, reports } from './report.calls.ts'
 import { secondFactor } from './second-factor.calls.ts'
+import { screens } from './screen.calls.ts'
 import { history } from './history.calls.ts'
 import { rehearsals } from './rehearsal.calls.ts'
 import { staff } from './staff.calls.ts'
@@ -70,6 +71,7 @@ export const contract = {
   matJudges,
   rehearsals,
   staff,
+  screens,
   history,
   brackets,
   bracketCells,

@@ -25,6 +25,7 @@ export const GROUP_MAX = { name: 160, description: 10_000 } as const
 export const COMPETITION_MAX = { name: 200, description: 20_000, payment_information: 5_000 } as const
 /** Whom an invitation is for. */
 export const STAFF_MAX = { note: 100 } as const
+export const SCREEN_MAX = { name: 60, text: 300, picture: 80 } as const
 export const MAT_MAX = { name: 80, description: 2_000 } as const
 export const DRAW_MAX = { random_seed: 64 } as const
 /** `note` is what an official writes beside an act. */

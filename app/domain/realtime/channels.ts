@@ -4,7 +4,8 @@
  * a presence one also tells who else is on it.
  */
 
-export type PublicKind = 'fight' | 'mat' | 'bracket' | 'competition'
+/** A `screen` is told no more than that it is to ask what it shows. */
+export type PublicKind = 'fight' | 'mat' | 'bracket' | 'competition' | 'screen'
 /** `staff` bears the number of the competition they help at. */
 export type PrivateKind = 'user' | 'organisation' | 'club' | 'staff'
 
@@ -21,13 +22,14 @@ export const CHANNEL_NAME_MAX = 164
 
 const NAME = /^[A-Za-z0-9_=@,.;-]+$/
 const NUMBERED = /^(private-|presence-)?([a-z]+)\.([1-9]\d{0,14})$/
-const PUBLIC_KINDS: readonly string[] = ['fight', 'mat', 'bracket', 'competition'] satisfies PublicKind[]
+const PUBLIC_KINDS: readonly string[] = ['fight', 'mat', 'bracket', 'competition', 'screen'] satisfies PublicKind[]
 const PRIVATE_KINDS: readonly string[] = ['user', 'organisation', 'club', 'staff'] satisfies PrivateKind[]
 
 export const fightChannel = (id: number) => `fight.${id}`
 export const matChannel = (id: number) => `mat.${id}`
 export const bracketChannel = (id: number) => `bracket.${id}`
 export const competitionChannel = (id: number) => `competition.${id}`
+export const screenChannel = (id: number) => `screen.${id}`
 export const userChannel = (id: number) => `private-user.${id}`
 export const organisationChannel = (id: number) => `private-organisation.${id}`
 export const clubChannel = (id: number) => `private-club.${id}`

@@ -82,6 +82,8 @@ export const eventSchemas = {
   'weigh-in-updated': live.omit({ state: true }).extend({ competition_id: id }),
   /** private-organisation, private-staff, private-admins and presence-fight: an athlete was called or has come. */
   'calls-updated': live.omit({ state: true }).extend({ competition_id: id, mat_id: id.nullable() }),
+  /** screen, private-organisation and private-staff: it was switched, named, taken, or is there again. */
+  'screen-updated': live.omit({ state: true }),
 } as const
 
 export type EventName = keyof typeof eventSchemas

@@ -32,6 +32,8 @@ export const display = {
     language: 'Language',
     languageAuto: 'Auto',
     sound: 'Sound signals',
+    reads:
+      'On a TV of {{inches}} inches score and clock are read at {{clock}} m, names at {{names}} m, category, round and club at {{details}} m.',
     soundHint:
       'Browsers keep a page silent until it is touched: press any key on the screen once and hear a signal.',
     show: 'Show the address',
@@ -77,6 +79,30 @@ export const display = {
   },
   schedule: {
     title: 'Schedule',
+    page: 'Page {{page}} of {{pages}}',
+    none: 'No bouts are waiting',
+  },
+  screen: {
+    page: 'Screen of the venue',
+    gone: 'Nothing to show yet',
+    goneText: 'What this screen is to show is not there, or not published.',
+    identify: 'This is',
+    noPodium: 'The medals are not decided yet',
+  },
+  pairing: {
+    eyebrow: 'New screen',
+    title: 'Connect this screen',
+    qr: 'QR code that connects this screen',
+    open: 'Scan the QR code with a phone, or open {{address}}',
+    type: 'Choose the competition and name the screen: it then shows what you tell it',
+    again: 'Code to connect this screen anew',
+    code: 'Code on the screen',
+    choose: 'Connect a screen',
+    chooseText: 'The screen with the code {{code}}: which competition is it for?',
+    read: 'Type the six figures the screen shows.',
+    here: 'Connect here',
+    none: 'No competition',
+    noneText: 'Screens are connected by the organiser of a competition and its announcers.',
   },
   fight: {
     title: 'Live bout',

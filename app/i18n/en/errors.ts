@@ -376,6 +376,7 @@ export const errors = {
     not_an_athlete: 'Choose an athlete',
     // judges and mats
     not_a_judge: 'Choose a judge',
+    screen_code: 'No screen shows this code. Read it from the screen again: it changes every few minutes',
     staff_link_used: 'Somebody has answered by this link already',
     staff_link_revoked: 'The organiser has taken this link back',
     already_staff: 'This person already has this role',

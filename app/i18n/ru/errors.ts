@@ -339,6 +339,8 @@ export const errors: Translation<typeof english> = {
     choose_athletes: 'Отметьте хотя бы одного спортсмена',
     not_an_athlete: 'Выберите спортсмена',
     not_a_judge: 'Выберите судью',
+    screen_code:
+      'Такого кода нет ни на одном экране. Посмотрите на экран ещё раз: код меняется каждые несколько минут',
     staff_link_used: 'По этой ссылке уже ответили',
     staff_link_revoked: 'Организатор отозвал эту ссылку',
     already_staff: 'У этого человека уже есть эта роль',

@@ -8,6 +8,7 @@ import { VOLUME_NAMES, VOLUMES } from '~/components/sound/volume.ts'
 import { ChoiceGroup } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Segmented } from '~/components/ui/segmented.tsx'
+import { BOARD_SIZES, readableMetres, USUAL_SCREEN } from '~/domain/screen/legibility.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadMats } from '~/server/pages/load-display.ts'
@@ -26,7 +27,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     look,
     chosenId: chosen?.id ?? null,
     path,
-    address: new URL(path, context.settings.publicUrl).href,
+    address: new URL(path, context.settings.venueUrl).href,
+  }
+}
+
+/** Metres at which a mat's screen is read on a usual TV. */
+function readsAt(scale: number) {
+  const metres = (size: number) => readableMetres({ size, ...USUAL_SCREEN })
+  const grown = scale / 100
+  return {
+    inches: USUAL_SCREEN.diagonalInches,
+    clock: metres(BOARD_SIZES.clock),
+    names: metres(BOARD_SIZES.name * grown),
+    details: metres(BOARD_SIZES.detail * grown),
   }
 }
 
@@ -46,6 +59,7 @@ export default function FightConstructor() {
         columns={2}
       />
       <TvSettingsFields settings={look} />
+      <p className="text-sm text-ink-muted">{t('display:constructor.reads', readsAt(look.scale))}</p>
       <Segmented
         id="sound"
         name="sound"

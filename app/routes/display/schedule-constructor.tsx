@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { competition, mats } = await loadMats(context, params['slug'] ?? '')
   const look = readTvSettings(new URL(request.url).searchParams)
   const path = paths.displaySchedule(competition.slug) + tvQuery(look)
-  return { mats, look, path, address: new URL(path, context.settings.publicUrl).href }
+  return { mats, look, path, address: new URL(path, context.settings.venueUrl).href }
 }
 
 export default function ScheduleConstructor() {

@@ -2,7 +2,8 @@ import { isLanguage, type Language } from '../../i18n/languages.ts'
 import { isWidgetPath } from './widget-path.ts'
 
 /** What a TV shows: not the pages that set it up, which keep to their reader's language. */
-const TV = /^\/display\/[^/]+\/(?:schedule|overlay\/\d+|fight\/\d+(?:\/now|\/feed\/\w+)?)(?:\.data)?$/
+const TV =
+  /^\/(?:tv(?:\/preview\/[^/]+\/\d+)?|display\/[^/]+\/(?:schedule|overlay\/\d+|fight\/\d+(?:\/now|\/feed\/\w+)?))(?:\.data)?$/
 
 /** What is printed: it is in the language of those who read it, whatever the desk's own is. */
 const PAPERS = /^\/account\/competitions\/[^/]+\/papers\/[\w-]+(?:\.data)?$/

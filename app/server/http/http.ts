@@ -34,8 +34,8 @@ import type { Log } from '../process/log.ts'
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
-/** Areas whose pages are a person's own. */
-const PERSONAL_PATHS = /^\/(account|admin|auth)(\/|\.data$|$)/
+/** Areas whose pages are a person's own, or a screen's. */
+const PERSONAL_PATHS = /^\/(account|admin|auth|tv)(\/|\.data$|$)/
 
 const BROADCASTING_AUTH = '/broadcasting/auth'
 const BROADCASTING_VERSIONS = '/broadcasting/versions'

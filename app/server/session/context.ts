@@ -18,6 +18,8 @@ export type SidebarState = 'expanded' | 'minimised'
 /** What the browser may know of the set-up. */
 export interface PublicSettings {
   readonly publicUrl: string
+  /** The address the devices of a venue open; never this machine's name for itself. */
+  readonly venueUrl: string
   readonly socketKey: string
 }
 

@@ -29,12 +29,17 @@ export interface World {
   readonly documentId: number
   /** An order of a competition of the organiser's. */
   readonly orderId: number
+  /** A screen that shows the mat, and the token its browser keeps. */
+  readonly screenId: number
+  readonly screenToken: string
 }
 
 export interface LivePage {
   readonly reader: Reader
   readonly path: (world: World) => string
   readonly mark: Mark
+  /** The page is the screen's of the world: its browser keeps that token. */
+  readonly isScreen?: true
 }
 
 const page = (reader: Reader, path: (world: World) => string, mark: Mark): LivePage => ({
@@ -70,6 +75,12 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/display/fight.tsx': page(
     'visitor',
     ({ slug, matId }) => `/display/${slug}/fight/${matId}`,
+    'points',
+  ),
+  'routes/tv/index.tsx': { ...page('visitor', () => '/tv', 'points'), isScreen: true },
+  'routes/tv/preview.tsx': page(
+    'organiser',
+    ({ slug, screenId }) => `/tv/preview/${slug}/${screenId}`,
     'points',
   ),
   'routes/display/overlay.tsx': page(

@@ -3,6 +3,7 @@ import { boutsOf } from '../competition.ts'
 import { call, newTokenOf } from '../federation.ts'
 import { addDocument } from '../document.ts'
 import { addManagedAthlete } from '../managed-athlete.ts'
+import { pairedScreen, showOn } from '../screen.ts'
 import { demoCompetition } from '../public-pages.ts'
 import type { Mark, Reader, World } from './live-pages.ts'
 
@@ -92,6 +93,9 @@ export class LiveWorld {
     const managedId = await addManagedAthlete(api, tokens.get('athlete') ?? '')
     const document = await addDocument(api, tokens.get('athlete') ?? '')
     const orders = await call<{ id: number }[]>(api, 'get', '/api/billing/orders?managed=1', organiser)
+    const desk = { id, token: organiser }
+    const screen = await pairedScreen(api, desk, 'TV 1')
+    await showOn(api, desk, screen, { kind: 'mat', mat_id: matId })
     const news = await call<{ slug: string }[]>(api, 'get', '/api/social/news', tokens.get('club') ?? '')
     return new LiveWorld(
       api,
@@ -110,6 +114,8 @@ export class LiveWorld {
         managedId,
         documentId: document.id,
         orderId: orders[0]?.id ?? 0,
+        screenId: screen.id,
+        screenToken: screen.token,
         openSlug: (await demoCompetition(api, 'zimnee')).slug,
       },
       tokens,

@@ -44,11 +44,9 @@ interface ConsoleTab {
   readonly page?: StaffPage
 }
 
-/** To staff the pages of their roles; its organiser has the screens among the mats, and payments where there are any. */
+/** To staff the pages of their roles; to its organiser payments where there are any. */
 const isShown = ({ abilities, price }: Competition, page: StaffPage | undefined): boolean =>
-  abilities.manage
-    ? page !== 'screens' && (page !== 'payments' || price > 0)
-    : page !== undefined && readsPage(page, abilities.staff)
+  abilities.manage ? page !== 'payments' || price > 0 : page !== undefined && readsPage(page, abilities.staff)
 
 export default function OrganiserConsole() {
   const t = useText()

@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       began,
       refusal: start.ok ? null : start.refusal,
     },
-    publicUrl: settings.publicUrl,
+    publicUrl: settings.venueUrl,
     mats: mats.data,
     judges: judges.data,
     invited,

@@ -1,0 +1,16 @@
+import { contract } from '~/domain/contract/contract.ts'
+import { Router } from '../platform/calls/router.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
+import { register, report } from './device.ts'
+import { claim, identify, list, remove, removePicture, show, update } from './manage.ts'
+
+export const screenRoutes = new Router()
+  .write(contract.screens.register, register)
+  .write(contract.screens.report, async (call) => ({ data: await report(call) }))
+  .read(contract.screens.list, list)
+  .write(contract.screens.claim, claim)
+  .writePrepared(contract.screens.show, (call) => takePicture(call, 'screen'), show)
+  .write(contract.screens.update, update)
+  .write(contract.screens.identify, identify)
+  .write(contract.screens.remove, remove)
+  .write(contract.screens.removePicture, removePicture)

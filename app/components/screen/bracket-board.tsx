@@ -1,0 +1,115 @@
+import type { Side } from '~/domain/bracket/bracket.ts'
+import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
+import { WINDOW_ROWS } from '~/domain/screen/bracket-window.ts'
+import { useText } from '~/i18n/words.tsx'
+import { boutNumber } from '../fight/bout-name.ts'
+import { cx } from '../ui/class-names.ts'
+import type { Scene } from './scene.ts'
+
+type BracketScene = Extract<Scene, { kind: 'bracket' }>
+
+/** The part of a bracket that is fought: the round of the bout and those it leads to. */
+export function BracketBoard({ title, scene }: { readonly title: string; readonly scene: BracketScene }) {
+  const { category, columns, focusId } = scene
+  return (
+    <>
+      <header className="shrink-0 pb-[1.6vh]">
+        <h1 className="display line-clamp-2 text-[2.2em] leading-none">{category}</h1>
+        <p className="line-clamp-1 pt-[0.3em] text-[1em] leading-tight text-ink-muted">{title}</p>
+      </header>
+      <div
+        className="grid min-h-0 flex-1 gap-x-[2vw]"
+        style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
+      >
+        {columns.map(({ round, cells }) => (
+          <section key={round} className="flex min-h-0 min-w-0 flex-col">
+            <h2 className="display line-clamp-1 shrink-0 border-b-[0.12em] border-line-strong text-[1.5em] leading-[1.2] text-accent-text">
+              {round}
+            </h2>
+            <ol className="flex min-h-0 flex-1 flex-col justify-around gap-[1vh] pt-[1vh]">
+              {cells.map((cell) => (
+                <li
+                  key={cell.id}
+                  className="@container-[size] min-h-0 w-full"
+                  style={{ height: `${90 / WINDOW_ROWS}%` }}
+                >
+                  <Cell cell={cell} isFocus={cell.id === focusId} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Cell({ cell, isFocus }: { readonly cell: BracketCellView; readonly isFocus: boolean }) {
+  const t = useText()
+  const isLive = cell.fight?.status === 'online'
+  const label = [boutNumber(t, cell), cell.fight?.mat?.name].filter(Boolean).join(' · ')
+  return (
+    <div
+      className={cx(
+        'flex h-full flex-col overflow-hidden rounded-[0.3em] bg-raised',
+        isFocus && 'outline-[0.15em] outline-accent',
+      )}
+    >
+      <p
+        className={cx(
+          'flex h-[22cqh] shrink-0 items-center gap-[0.6em] px-[3cqw] text-[length:min(15cqh,5cqw)] leading-none whitespace-nowrap',
+          isLive ? 'bg-accent text-on-accent' : 'text-ink-muted',
+        )}
+      >
+        {isLive ? <span className="font-bold uppercase">{t('display:now')}</span> : null}
+        <span className="truncate">{label}</span>
+      </p>
+      <CellSide side="left" cell={cell} />
+      <CellSide side="right" cell={cell} />
+    </div>
+  )
+}
+
+function sizeOfName({ length }: string): string {
+  if (length >= 34) return 'line-clamp-2 text-[length:min(15cqh,6cqw)]'
+  return length >= 15
+    ? 'line-clamp-2 text-[length:min(17cqh,7.6cqw)]'
+    : 'line-clamp-1 text-[length:min(24cqh,8.6cqw)]'
+}
+
+function CellSide({ side, cell }: { readonly side: Side; readonly cell: BracketCellView }) {
+  const t = useText()
+  const name = cell[`${side}_user`]?.name ?? (cell.status === 'auto' ? '\u00a0' : '–')
+  const won = cell.winner === side
+  const shown = cell.fight !== null && cell.fight.status !== 'waiting'
+  return (
+    <div
+      className={cx(
+        'flex min-h-0 flex-1 items-stretch border-t-[0.06em] border-line',
+        side === 'left' ? 'bg-red-tint' : 'bg-blue-tint',
+        cell.winner !== null && !won && 'opacity-55',
+      )}
+    >
+      <span
+        role="img"
+        aria-label={t(`common:sides.${side}`)}
+        className={cx('w-[1.6cqw] shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
+      />
+      <p className="flex min-w-0 flex-1 items-center px-[2.4cqw]">
+        <span className={cx('leading-[1.08] font-bold [overflow-wrap:anywhere]', sizeOfName(name))}>
+          {name}
+        </span>
+      </p>
+      {shown ? (
+        <span
+          className={cx(
+            'figures grid w-[14cqw] shrink-0 place-items-center text-[length:min(30cqh,11cqw)] leading-none',
+            won && (side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue'),
+          )}
+        >
+          {side === 'left' ? cell.fight?.left_points : cell.fight?.right_points}
+        </span>
+      ) : null}
+    </div>
+  )
+}

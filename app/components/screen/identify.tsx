@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Instant } from '~/domain/time.ts'
+import { useText } from '~/i18n/words.tsx'
+import { serverClock } from '../clock/server-clock.ts'
+
+/** Which screen this is, over whatever it shows, until a moment of the server's clock. */
+export function Identify({
+  name,
+  untilMs,
+  renderedAtMs,
+}: {
+  readonly name: string
+  readonly untilMs: Instant | null
+  readonly renderedAtMs: Instant
+}) {
+  const t = useText()
+  const [over, setOver] = useState<Instant | null>(null)
+  useEffect(() => {
+    if (untilMs === null) return
+    serverClock.hear(renderedAtMs)
+    const timer = setTimeout(() => setOver(untilMs), Math.max(0, untilMs - serverClock.now()))
+    return () => clearTimeout(timer)
+  }, [untilMs, renderedAtMs])
+  if (untilMs === null || untilMs <= renderedAtMs || over === untilMs) return null
+  return (
+    <div
+      role="status"
+      data-identify
+      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-[4vh] bg-accent px-[6vw] text-center text-on-accent"
+    >
+      <p className="text-[2em] leading-none font-semibold">{t('display:screen.identify')}</p>
+      <p
+        className={`display leading-[1.02] [overflow-wrap:anywhere] ${name.length > 22 ? 'text-[length:min(18vh,9vw)]' : 'text-[length:min(32vh,14vw)]'}`}
+      >
+        {name}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  registeredScreen,
+  screenChanges,
+  screenClaimInput,
+  screenPicture,
+  screenReportInput,
+  screenSchema,
+  screenShowInput,
+  screenState,
+} from './screen.fields.ts'
+import { byId, done, oneOf } from './wire.ts'
+
+export const screens = {
+  register: endpoint({
+    name: 'screens.register',
+    method: 'POST',
+    path: '/api-public/core/screens',
+    summary: 'A device becomes a screen that waits to be paired; its token opens `screens.report` alone.',
+    reply: oneOf(registeredScreen),
+  }),
+  report: endpoint({
+    name: 'screens.report',
+    method: 'POST',
+    path: '/api-public/core/screens/report',
+    summary: 'A screen says that it is there and of which size, and is told its code or what it shows.',
+    body: screenReportInput,
+    reply: oneOf(screenState),
+  }),
+  list: endpoint({
+    name: 'screens.list',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/screens',
+    summary: 'The screens of a competition and the pictures they may show; for its organiser and announcers.',
+    params: byId,
+    reply: oneOf(z.object({ screens: z.array(screenSchema), pictures: z.array(screenPicture) })),
+  }),
+  claim: endpoint({
+    name: 'screens.claim',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/screens',
+    summary: 'Pairs the screen that shows a code with a competition; one that was paired elsewhere is taken.',
+    params: byId,
+    body: screenClaimInput,
+    reply: oneOf(screenSchema),
+  }),
+  show: endpoint({
+    name: 'screens.show',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/screens/task',
+    summary: 'Switches one or several screens of a competition; they show it at once.',
+    params: byId,
+    body: screenShowInput,
+    files: ['image'],
+    reply: done,
+  }),
+  update: endpoint({
+    name: 'screens.update',
+    method: 'PATCH',
+    path: '/api/core/screens/{id}',
+    summary: 'Names a screen, and sets how it shows what it shows.',
+    params: byId,
+    body: screenChanges,
+    reply: oneOf(screenSchema),
+  }),
+  identify: endpoint({
+    name: 'screens.identify',
+    method: 'POST',
+    path: '/api/core/screens/{id}/identify',
+    summary: 'The screen shows its name for some seconds, then its task again.',
+    params: byId,
+    reply: done,
+  }),
+  remove: endpoint({
+    name: 'screens.remove',
+    method: 'DELETE',
+    path: '/api/core/screens/{id}',
+    summary: 'Takes a screen from the competition; it shows a code again.',
+    params: byId,
+    reply: done,
+  }),
+  removePicture: endpoint({
+    name: 'screens.removePicture',
+    method: 'DELETE',
+    path: '/api/core/screens/pictures/{id}',
+    summary: 'Removes a picture; screens that show it show the time of day.',
+    params: byId,
+    reply: done,
+  }),
+}

@@ -1,0 +1,96 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { TvFailure } from '~/components/display/tv-failure.tsx'
+import { TvScreen } from '~/components/display/tv-screen.tsx'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { Identify } from '~/components/screen/identify.tsx'
+import { PairingBoard, PairingStrip } from '~/components/screen/pairing-board.tsx'
+import { ScreenView } from '~/components/screen/screen-view.tsx'
+import { useScreenReports } from '~/components/screen/use-screen-reports.ts'
+import { competitionChannel } from '~/domain/realtime/channels.ts'
+import { USUAL_LOOK } from '~/domain/screen/look.ts'
+import { PAGE_SECONDS } from '~/domain/screen/pages.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { HOME_ZONE } from '~/server/session/context.ts'
+import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { loadScene, reportOrRegister } from '~/server/pages/load-screen.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['display', 'fight'],
+  title: 'display:screen.page',
+  isUnattended: true,
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const asksCode = query.has('code') ? { asks_code: '1' } : {}
+  const { state, code, screen, server_time_ms } = await reportOrRegister(context, request, asksCode)
+  if (screen && screen.look.lang !== context.language) {
+    query.set('lang', screen.look.lang)
+    throw redirect(`${paths.tv}?${query}`)
+  }
+  const { venueUrl } = context.settings
+  const pairing =
+    code === null
+      ? null
+      : {
+          code,
+          address: `${new URL(venueUrl).host}${paths.tv}/pair`,
+          qr: qrCodeOf(venueUrl + paths.pairScreen(code)),
+        }
+  const page = Math.max(0, Number(query.get('page')) || 0)
+  // Without a script the next refresh turns the page.
+  query.set('page', String(page + 1))
+  return {
+    state,
+    code,
+    screen,
+    pairing,
+    scene: screen ? await loadScene(context, screen) : null,
+    zone: screen?.competition.timezone ?? HOME_ZONE,
+    page,
+    next: screen?.task.kind === 'schedule' ? `${paths.tv}?${query}` : null,
+    renderedAtMs: server_time_ms,
+  }
+}
+
+/** What of a competition a scene is read from; mats follow their own channels. */
+const FOLLOWS = new Set(['schedule', 'call', 'bracket', 'podium'])
+
+/** A screen of a venue: its code until somebody takes it, then what it is told to show. */
+export default function VenueScreen() {
+  const { state, code, screen, pairing, scene, zone, page, next, renderedAtMs } =
+    useLoaderData<typeof loader>()
+  useScreenReports(screen?.id ?? null, { state, code, version: screen?.version ?? 0 })
+  useLiveLoader({
+    channels: screen && FOLLOWS.has(screen.task.kind) ? [competitionChannel(screen.competition.id)] : [],
+  })
+  const look = screen?.look ?? USUAL_LOOK
+  return (
+    <TvScreen
+      settings={look}
+      timeZone={zone}
+      renderedAtMs={renderedAtMs}
+      refresh={next === null ? undefined : { seconds: PAGE_SECONDS, to: next }}
+    >
+      {screen && scene ? (
+        <>
+          <ScreenView
+            key={JSON.stringify(screen.task)}
+            screen={screen}
+            scene={scene}
+            page={page}
+            renderedAtMs={renderedAtMs}
+          />
+          {pairing ? <PairingStrip {...pairing} /> : null}
+          <Identify name={screen.name} untilMs={screen.identify_until_ms} renderedAtMs={renderedAtMs} />
+        </>
+      ) : pairing ? (
+        <PairingBoard {...pairing} />
+      ) : null}
+    </TvScreen>
+  )
+}
+
+export const ErrorBoundary = TvFailure
