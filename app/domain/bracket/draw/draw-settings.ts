@@ -18,7 +18,7 @@ export interface CompetitionDrawSettings {
   readonly smallFields: SmallFieldSetting
   readonly separateBy: readonly SeparationKey[]
   readonly criteria: readonly StandingsCriterion[]
-  /** What becomes of a place lost for conduct or doping; null: by the kind of the bracket (standings/vacated.ts). */
+  /** What becomes of a place lost for conduct or doping; null: by the kind of the bracket (resolve/vacated.ts). */
   readonly vacatedPlaces: VacatedPlaces | null
 }
 

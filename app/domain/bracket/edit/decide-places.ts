@@ -8,7 +8,7 @@ import {
   type VacatedPlaces,
 } from '../bracket.ts'
 import { attendanceOf, resolveBracket } from '../resolve/resolve.ts'
-import { placesAfter } from '../standings/vacated.ts'
+import { placesAfter } from '../resolve/vacated.ts'
 import { type ChangePreview, previewChange } from './change.ts'
 
 export type PlacesRefusal =

@@ -1,7 +1,7 @@
 import { type BracketRecord, type BracketState, type ResolvedCell } from '../bracket.ts'
 import { bracketCells } from '../tree/cells.ts'
 import { type Podium, playoffPodium } from '../standings/podium.ts'
-import { expelledWith, handOnPlaces } from '../standings/vacated.ts'
+import { expelledWith, handOnPlaces } from './vacated.ts'
 import type { Attendance } from './consequence.ts'
 import { resolvePlayoff } from './resolve-playoff.ts'
 import { resolveRoundRobin, resolveSeries, tableMedals } from './resolve-table.ts'

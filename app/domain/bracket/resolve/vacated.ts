@@ -8,8 +8,8 @@ import {
   type ResolvedCell,
   type VacatedPlaces,
 } from '../bracket.ts'
-import type { Attendance } from '../resolve/consequence.ts'
-import type { Podium } from './podium.ts'
+import type { Attendance } from './consequence.ts'
+import type { Podium } from '../standings/podium.ts'
 
 const FOR_CONDUCT_OR_DOPING: ReadonlySet<OutcomeReason> = new Set([
   'disqualification',
