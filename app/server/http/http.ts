@@ -232,10 +232,15 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   }
 
   /** A page for one person, or one that is not to be kept. */
-  function answerOf(reply: Response, context: Context<Env>, own: AppContext): Response {
+  function answerOf(
+    reply: Response,
+    context: Context<Env>,
+    own: AppContext,
+    body: Uint8Array<ArrayBuffer> | null = own.rendered.bytes,
+  ): Response {
     const answer = withHeaders(
       reply,
-      own.rendered.bytes,
+      body,
       securityHeaders({
         nonce: own.nonce,
         secure,
@@ -269,7 +274,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       const headersFor = (inline: InlineSources) =>
         securityHeaders({ nonce: null, inline, secure, development, host, isFramed: isWidgetPath(pathname) })
       const bytes = own.rendered.bytes ?? new Uint8Array(await reply.arrayBuffer())
-      return cachedPageOf(answerOf(reply, context, own), { bytes, nonce: own.nonce }, headersFor)
+      return cachedPageOf(answerOf(reply, context, own, bytes), { bytes, nonce: own.nonce }, headersFor)
     })
     repeated?.note(incoming, { pageKey: key, encoding, isData })
     return page.answer({
