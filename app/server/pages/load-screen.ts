@@ -7,12 +7,6 @@ import { isApiRefusal } from '../client/api-client.ts'
 import { load } from '../client/load.ts'
 import { loadQueue } from './load-queue.ts'
 
-/** What a report says besides the token. */
-export type ScreenReport = Omit<
-  Parameters<AppContext['api']['screens']['report']>[0]['body'] & object,
-  'token'
->
-
 /** The screen of a browser; one that is none becomes one, which waits to be paired. */
 export async function reportOrRegister(
   context: AppContext,
