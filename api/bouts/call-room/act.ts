@@ -24,7 +24,7 @@ import { fightStatusOf } from '../stored/fight-status.ts'
 import type { FightRow } from '../stored/stored.ts'
 import { presentCalled } from './presenter.ts'
 import { callSettingsOf } from './settings.ts'
-import { readCallStates, type StoredCall } from './stored.ts'
+import { readCallStates, type StoredCall } from '../stored/call-states.ts'
 
 type Acting = Call<typeof contract.callRoom.act>
 type Declaring = Call<typeof contract.callRoom.declareAbsent>

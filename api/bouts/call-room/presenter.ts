@@ -10,7 +10,7 @@ import { fightStatusOf } from '../stored/fight-status.ts'
 import { matsOf } from '../timetable/presenter.ts'
 import { type LaidRow, readLaid } from '../timetable/timetable-presenter.ts'
 import { callSettingsOf, presentCallSettings } from './settings.ts'
-import { readCallStates } from './stored.ts'
+import { readCallStates } from '../stored/call-states.ts'
 
 /** How many waiting bouts of a mat are shown unless more are asked for. */
 const NEXT = 3

@@ -11,7 +11,7 @@ import { requireScoringOf } from '../fights/policy.ts'
 import { actInCallRoom, declareAbsent } from './act.ts'
 import { presentCallRoom } from './presenter.ts'
 import { CALL_SETTINGS, changeCallSettings, presentCallSettings } from './settings.ts'
-import { readCallStates } from './stored.ts'
+import { readCallStates } from '../stored/call-states.ts'
 
 async function cornersOf({ db, params }: Call<typeof contract.callRoom.ofFight>): Promise<CornersCalled> {
   const [fight] = await db.select().from(fights).where(eq(fights.id, params.fight_id))

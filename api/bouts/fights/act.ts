@@ -21,7 +21,7 @@ import { type Call, viewerOf, type WriteContext } from '../../platform/calls/cal
 import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
 import { mayTakeBack, takesPointsBack } from '~/domain/fight/take-back.ts'
 import { announceFight } from '../views/announce-fight.ts'
-import { requireAgreement } from '../panel/agreement.ts'
+import { requireAgreement } from '../panel-state/agreement.ts'
 import {
   boutOf,
   propagate,

@@ -26,7 +26,7 @@ import { clockView } from '~/domain/contract/fight-clock.ts'
 import { type EventRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
-import { type ConfirmedVotes, presentPanel, votesConfirmedBy } from '../panel/presenter.ts'
+import { type ConfirmedVotes, presentPanel, votesConfirmedBy } from '../panel-state/presenter.ts'
 import { mayTakeBack } from '~/domain/fight/take-back.ts'
 
 const CELL_COLUMNS = {

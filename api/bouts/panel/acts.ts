@@ -16,7 +16,7 @@ import { actInTurn, type FightContext, previewAct } from '../fights/act.ts'
 import { ORGANISER_ABILITIES, requireScoring } from '../fights/policy.ts'
 import { foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
 import type { FightRow } from '../stored/stored.ts'
-import { roundsOf, type StoredRound } from './rounds.ts'
+import { roundsOf, type StoredRound } from '../panel-state/rounds.ts'
 
 /** A vote that was held up on its way is taken for this long. */
 const VOTE_LIFETIME_MS = MINUTE_MS

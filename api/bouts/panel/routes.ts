@@ -12,7 +12,7 @@ import { foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
 import type { FightRow } from '../stored/stored.ts'
 import { matNow } from '../timetable/mat-now.ts'
 import { askDecision, dismiss, fightAt, requireSideSeat, vote } from './acts.ts'
-import { presentOwnPanel, presentOwnRound } from './presenter.ts'
+import { presentOwnPanel, presentOwnRound } from '../panel-state/presenter.ts'
 
 /** The bout of a mat as one of its side judges has it; who keeps its table has no vote. */
 async function ofMat(call: Call<typeof contract.panel.ofMat>) {
