@@ -110,8 +110,9 @@ test('a tab nobody looks at asks for nothing, and is right once somebody does', 
     asked += 1
     travelling.add(request)
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request) => void travelling.delete(request))
+  const arrived = (request: Request) => void travelling.delete(request)
+  page.on('requestfinished', arrived)
+  page.on('requestfailed', arrived)
   await open(page, path)
   await look(page, 'hidden')
   // A refresh that began before goes on, and is sent once more where its answer is slow.
