@@ -260,7 +260,10 @@ async function closeDoubledRequests({ db, now }: WriteContext, { kept, merged }:
   )
   if (doubled.length === 0) return
   const ids = doubled.map(({ id }) => id)
-  await db.update(clubApplications).set({ closedAt: new Date(now) }).where(inArray(clubApplications.id, ids))
+  await db
+    .update(clubApplications)
+    .set({ closedAt: new Date(now) })
+    .where(inArray(clubApplications.id, ids))
 }
 
 async function moveReferences(db: Queryable, { kept, merged }: Pair): Promise<void> {

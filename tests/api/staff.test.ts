@@ -164,7 +164,15 @@ async function aHelper(role: StaffRole) {
   return { organiser, venue, helper }
 }
 
-const SOME_PARAMS = { id: 1, category_id: 1, fight_id: 1, fight_event_id: 1, move_id: 1, slug: 'a', user_id: 1 }
+const SOME_PARAMS = {
+  id: 1,
+  category_id: 1,
+  fight_id: 1,
+  fight_event_id: 1,
+  move_id: 1,
+  slug: 'a',
+  user_id: 1,
+}
 
 /** @param venue whose things the call names; without it, it names something by chance and brings no body */
 async function statusOf(

@@ -29,7 +29,10 @@ const within = (random: () => number, { min, max }: { readonly min: number; read
 
 /** How long after the last act of its mat the next one comes, in milliseconds of real time at that speed. */
 export function pauseBeforeMove({ id, version, status }: RehearsedBout, speed: number): number {
-  const seconds = within(randomFrom(`pause ${id} ${version}`), status === 'waiting' ? BETWEEN_BOUTS : BETWEEN_ACTS)
+  const seconds = within(
+    randomFrom(`pause ${id} ${version}`),
+    status === 'waiting' ? BETWEEN_BOUTS : BETWEEN_ACTS,
+  )
   return (seconds * 1_000) / speed
 }
 

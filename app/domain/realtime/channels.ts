@@ -22,7 +22,13 @@ export const CHANNEL_NAME_MAX = 164
 
 const NAME = /^[A-Za-z0-9_=@,.;-]+$/
 const NUMBERED = /^(private-|presence-)?([a-z]+)\.([1-9]\d{0,14})$/
-const PUBLIC_KINDS: readonly string[] = ['fight', 'mat', 'bracket', 'competition', 'screen'] satisfies PublicKind[]
+const PUBLIC_KINDS: readonly string[] = [
+  'fight',
+  'mat',
+  'bracket',
+  'competition',
+  'screen',
+] satisfies PublicKind[]
 const PRIVATE_KINDS: readonly string[] = ['user', 'organisation', 'club', 'staff'] satisfies PrivateKind[]
 
 export const fightChannel = (id: number) => `fight.${id}`

@@ -25,7 +25,11 @@ it.each<[string, Partial<SignalFacts>, readonly string[]]>([
     { clock: running(165_000), holdSince: START },
     ['5000 ten_seconds', '10000 hold', '15000 time_up', '20000 hold_complete'],
   ],
-  ['a break by what its athlete has left', { breakSince: START, breakLimitMs: 45_000 }, ['35000 break_ending', '45000 break_over']],
+  [
+    'a break by what its athlete has left',
+    { breakSince: START, breakLimitMs: 45_000 },
+    ['35000 break_ending', '45000 break_over'],
+  ],
   ['a break without a limit never', { breakSince: START, breakLimitMs: null }, []],
 ])('%s', (_, facts, expected) => {
   const found = signalsOf({ ...nothing, ...facts }, rules)
