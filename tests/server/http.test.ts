@@ -6,6 +6,7 @@ import { createCookieSessionStorage, type ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDeviceCookie } from '~/server/session/device.ts'
 import { createHttp } from '~/server/http/http.ts'
+import { PageCache } from '~/server/http/page-cache.ts'
 import { createPendingForms } from '~/server/session/pending-forms.ts'
 import type { SessionData } from '~/server/session/sessions.ts'
 import { createWebServer, declineUpgrade, listenerOf } from '~/server/http/web-server.ts'
@@ -40,6 +41,12 @@ const site = {
         },
         action: () => Response.json(null, { status: 503 }),
       },
+    },
+    words: {
+      id: 'words',
+      parentId: 'root',
+      path: 'words',
+      module: { loader: () => Response.json({ word: 'слово' }) },
     },
     page: { id: 'page', parentId: 'root', path: 'page', module: { default: () => null, action: () => null } },
   },
@@ -85,6 +92,7 @@ beforeAll(async () => {
     secret: 'form secret',
     settings: { publicUrl: 'http://localhost', venueUrl: 'http://localhost', socketKey: 'tatami' },
     build: site,
+    pages: new PageCache(async (make) => ({ value: await make(), isCurrent: () => true })),
     clientDir: 'public',
     development: false,
     secure: false,
@@ -265,6 +273,13 @@ it.each(['Host: node-1:3000\r\n', 'Host: localhost\r\nX-Forwarded-Host: evil.exa
     expect(statusOf(await answerTo(`${head}Content-Length: 6\r\n\r\nnote=x`))).toBe(200)
   },
 )
+
+describe('what is no page', () => {
+  it.each(['made', 'kept'])('comes whole to a visitor, %s', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/words`)
+    expect([answer.status, await answer.json()]).toEqual([200, { word: 'слово' }])
+  })
+})
 
 describe('a form that does not tell its length', () => {
   const chunked = (body: string) =>
