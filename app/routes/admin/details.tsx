@@ -36,6 +36,7 @@ import {
 } from '~/server/pages/admin-form.ts'
 import { requireArea } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
+import { actOnPanel, isPanelForm, PANEL_FORMS } from '~/server/pages/panel-forms.ts'
 import { isScore, SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/pages/score-fight.ts'
 import { readSubmission } from '~/server/forms/submit.ts'
 import { entityAt, idAt } from './addressed.ts'
@@ -83,6 +84,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const submission = await readSubmission(request, [
     ...ENTITY_INTENTS,
     ...SCORE_INTENTS,
+    ...PANEL_FORMS,
     ...COMPETITION_INTENTS,
     RESET_SECOND_FACTOR,
   ])
@@ -92,6 +94,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (entity.slug === 'users' && submission.intent === RESET_SECOND_FACTOR)
     return resetSecondFactor(context, submission, { id, redirectTo: here })
   if (isCompetitionAct(submission.intent)) return actOnCompetition(context, submission, here)
+  if (entity.slug === 'fights' && isPanelForm(submission))
+    return actOnPanel(context, submission, String(id), here)
   if (entity.slug === 'fights' && isScore(submission))
     return scoreFight(context, submission, String(id), { here, events: context.api.admin.fightEvents })
   const { data: row } = await load(adminCalls(context.api, entity.slug).details({ params: { id } }))
