@@ -356,7 +356,7 @@ export const organiser = {
     lead: 'A copy of the competition with its entries, draws, schedule, mats, judges and staff, held from today. Only those who prepare it see it: tables, screens and papers work as on the day, every page says that it is a rehearsal, and nobody is told of anything.',
     create: 'Begin a rehearsal',
     created: 'The rehearsal is ready',
-    none: 'There is no rehearsal.',
+    none: 'There is no rehearsal',
     open: 'Open it',
     of: 'Rehearses',
     bouts: 'Bouts fought: {{ended}} of {{all}}',
