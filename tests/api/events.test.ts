@@ -299,10 +299,11 @@ describe('who may score', () => {
     const { first, judge, organiser } = await aVenue()
     const abilities = async (person: { id: number } | null) =>
       (await api.as(person).fights.details({ params: { id: first } })).data.abilities
-    expect(await abilities(null)).toEqual({ score: false, unlock: false })
-    expect(await abilities(await aJudge(api.db))).toEqual({ score: false, unlock: false })
-    expect(await abilities(judge)).toEqual({ score: true, unlock: false })
-    expect(await abilities(organiser)).toEqual({ score: true, unlock: true })
+    const none = { score: false, unlock: false, take_back: false }
+    expect(await abilities(null)).toEqual(none)
+    expect(await abilities(await aJudge(api.db))).toEqual(none)
+    expect(await abilities(judge)).toEqual({ score: true, unlock: false, take_back: true })
+    expect(await abilities(organiser)).toEqual({ score: true, unlock: true, take_back: true })
   })
 
   test('the administrators’ calls do the same', async () => {

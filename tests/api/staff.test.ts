@@ -65,6 +65,8 @@ const MAY: Readonly<Record<string, readonly StaffRole[]>> = {
       'articles.managedDetails',
       'articles.remove',
       'articles.update',
+      'athletes.addList',
+      'athletes.previewList',
       'bracketCells.details',
       'bracketCells.update',
       'brackets.addEntry',

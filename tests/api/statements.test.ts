@@ -21,9 +21,12 @@ const LIMITS: Readonly<Record<string, number>> = {
   'applications.counts': 5,
   'admin.bracketCells.details': 4,
   'brackets.details': 4,
+  'callRoom.list': 6,
+  'competitions.board': 9,
   'mats.now': 4,
   'mats.next': 5,
   'messages.details': 4,
+  'panel.ofMat': 8,
   'teams.draft': 4,
 }
 

@@ -27,13 +27,14 @@ export async function presentCallRoom(
   const matRows = await matsOf(db, competition)
   // Rows come in the order of their mats' queues; of each mat the bout that is on and the first that wait.
   const waiting = new Map<number | null, number>()
-  const bouts = await presentCalled(context, competition, (row) => {
+  const isShown = (row: LaidRow): boolean => {
     if (isOver(row)) return false
     if (fightStatusOf(row) === 'online') return true
     const before = waiting.get(row.matId) ?? 0
     waiting.set(row.matId, before + 1)
     return before < (next ?? NEXT)
-  })
+  }
+  const bouts = await presentCalled(context, competition, isShown, matRows)
   const manages = await managesCompetition(db, viewer, competition)
   const roles = viewer ? await rolesAt(db, viewer.id, competition.id) : []
   return {
@@ -52,6 +53,7 @@ export async function presentCalled(
   context: ReadContext,
   competition: CompetitionRow,
   isWanted: (row: LaidRow) => boolean,
+  matRows?: readonly { readonly id: number; readonly name: string }[],
 ): Promise<CalledBout[]> {
   const { db, language } = context
   const settings = callSettingsOf(competition)
@@ -67,7 +69,7 @@ export async function presentCalled(
     language,
   )
   const homeOf = new Map(homes.map(({ id, cityId }) => [id, (cityId !== null && cities.get(cityId)) || null]))
-  const mats = new Map((await matsOf(db, competition)).map(({ id, name }) => [id, { id, name }]))
+  const mats = new Map((matRows ?? (await matsOf(db, competition))).map(({ id, name }) => [id, { id, name }]))
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const athleteIn = (row: LaidRow, id: number | null): CalledAthlete | null => {
     const user = id === null ? undefined : people.get(id)
