@@ -233,10 +233,10 @@ test('points are taken back by whom the rule set names', async () => {
   const params = { fight_id: panel.id }
   const removal = { params: { ...params, fight_event_id: given.events.at(-1)!.id } }
   for (const taking of [
-    api.as(panel.judge).fightEvents.undo({ params }),
-    api.as(panel.judge).fightEvents.remove(removal),
+    () => api.as(panel.judge).fightEvents.undo({ params }),
+    () => api.as(panel.judge).fightEvents.remove(removal),
   ])
-    expect((await refusalOf(taking)).code).toBe('points_kept')
+    expect((await refusalOf(taking())).code).toBe('points_kept')
   expect((await seenBy(head, panel.id)).abilities.take_back).toBe(true)
   const { data } = await api.as(head).fightEvents.remove(removal)
   expect(data.details.left_user_stats.points).toBe(0)
