@@ -196,7 +196,7 @@ export const deskJourneys: Journeys = {
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).first().click()
     await told(page, 'Invitation sent to the judge')
     const seat = page.getByRole('listitem').filter({ hasText: 'Awaiting the judge' })
-    await pressAndConfirm(page, seat.getByRole('button'))
+    await pressAndConfirm(page, seat.getByRole('button', { name: 'Remove' }))
     await told(page, 'Judge taken off the mat')
 
     await open(page, `${deskOf(competition)}/results`)

@@ -29,6 +29,12 @@ export const inEnglish = (page: Page, baseURL: string | undefined) =>
     { name: 'timezone', value: 'Europe/Moscow', url: baseURL ?? '' },
   ])
 
+/** Another language than the one chosen before (`inEnglish`), from the next page on. */
+export async function inLanguage(page: Page, language: 'en' | 'ru'): Promise<void> {
+  const chosen = (await page.context().cookies()).filter(({ name }) => name === 'language')
+  await page.context().addCookies(chosen.map((cookie) => ({ ...cookie, value: language })))
+}
+
 /** One call of the API; it must succeed. */
 export async function call<T>(
   api: APIRequestContext,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Journeys } from './desk-page.ts'
 import { addMats, drawOwn, ownCompetition } from './competition.ts'
-import { call } from './federation.ts'
+import { call, inLanguage } from './federation.ts'
 
 const SHEETS: readonly (readonly [en: string, ru: string])[] = [
   ['Start list', 'Список участников'],
@@ -52,7 +52,7 @@ export const paperJourneys: Journeys = {
         expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(sheets)
       }
     }
-    await page.context().addCookies([{ name: 'language', value: 'ru', url: new URL(page.url()).origin }])
+    await inLanguage(page, 'ru')
     await page.goto(papers)
     for (const [, name] of SHEETS)
       await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()

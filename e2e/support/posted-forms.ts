@@ -110,6 +110,7 @@ export const postedForms: readonly PostedForm[] = [
     ['payments.tsx', 'payments', { intent: 'settings', code: TYPED }],
     ['results.tsx', 'results', { intent: 'settings', points: TYPED }],
     ['categories.tsx', 'categories', { intent: 'add', name: TYPED }],
+    ['rehearsal.tsx', 'rehearsal', { intent: 'play', id: STALE, speed: TYPED }],
     ['screens.tsx', 'screens', { intent: 'claim', code: '000000', name: TYPED }],
     ['staff.tsx', 'staff', { intent: 'add', user_id: STALE, role: 'desk' }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
@@ -241,7 +242,7 @@ export const postedForms: readonly PostedForm[] = [
     path: '/account/athletes/import',
     role: 'club',
     wrong: 'athlete',
-    posts: [nonsense, { intent: 'read', text: TYPED }],
+    posts: [nonsense, { intent: 'read', text: '' }],
   },
   {
     route: 'account/athletes/new.tsx',
@@ -398,6 +399,7 @@ export const WITHOUT_FORMS = [
   'resources/panel-votes.ts',
   'resources/weigh-in-station.ts',
   'public/unknown.ts',
+  'tv/report.ts',
 ]
 
 export interface Answer {

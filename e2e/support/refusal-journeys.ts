@@ -2,16 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightOut, ownCompetition } from './competition.ts'
 import { deskOf, type Journeys } from './desk-page.ts'
-import { call } from './federation.ts'
+import { call, inLanguage } from './federation.ts'
 
 // What the desk refuses: why stands beside the field it is about, in the reader's language, and what was chosen stays.
 
 const LANGUAGES = ['en', 'ru'] as const
-
-async function inLanguage(page: Page, language: (typeof LANGUAGES)[number]): Promise<void> {
-  const { origin } = new URL(page.url())
-  await page.context().addCookies([{ name: 'language', value: language, url: origin }])
-}
 
 /** The control is marked, and the text that describes it says why. */
 async function refused(control: Locator, why: string): Promise<void> {

@@ -26,6 +26,8 @@ const READERS: readonly (readonly [string, Reader])[] = [
   ['/account/news', 'club'],
   ['/account/write-news', 'club'],
   ['/account', 'organiser'],
+  ['/tv/pair', 'organiser'],
+  ['/tv/preview', 'organiser'],
   ['/auth/logout', 'athlete'],
 ]
 
@@ -69,6 +71,7 @@ export const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   '/account/athletes/:id/documents': 'the demo has no athlete without an account',
   '/account/documents/:id': 'the demo has no document',
   '/account/my-competitions/:slug/panel/:matId': 'the demo has no side judge',
+  '/tv/preview/:slug/:id': 'the demo has no screen',
   '/account/competitions/:slug/bouts/:fightId': 'the demo has no bout outside its brackets',
 }
 
