@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightOut, ownCompetition } from './competition.ts'
 import { deskOf, type Journeys } from './desk-page.ts'
