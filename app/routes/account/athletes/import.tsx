@@ -21,7 +21,8 @@ export const handle: RouteHandle = {
 
 async function requireGroup({ context, request }: LoaderFunctionArgs) {
   const kind = groupOf(await requireViewer(context, request))
-  if (kind === null) throw redirect(paths.managedAthletes)
+  if (kind === null)
+    throw request.method === 'GET' ? redirect(paths.managedAthletes) : new Response(null, { status: 403 })
   return kind
 }
 
