@@ -4,26 +4,8 @@ const part = encodeURIComponent
 /** The id of the reader's own bouts on the public schedule. */
 export const MY_BOUTS = 'my-bouts'
 
-/** The tables of a competition as files. */
-export type TableName =
-  | 'results'
-  | 'medals'
-  | 'teams'
-  | 'applications'
-  | 'payments'
-  | 'template'
-  | 'start-list'
-  | 'schedule'
-  | 'history'
+/** How tables are saved as files. */
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const
-
-/** What of a competition is printed, by when it is needed. */
-export const PAPERS = {
-  before: ['start-list', 'admission', 'weigh-in', 'cards', 'draw', 'pairs'],
-  during: ['brackets', 'schedule', 'call-list', 'bout-cards', 'course', 'incidents'],
-  after: ['protocols', 'report', 'judges', 'ranks', 'certificates'],
-} as const
-type Paper = (typeof PAPERS)[keyof typeof PAPERS][number]
 
 export const paths = {
   home: '/',
@@ -45,8 +27,6 @@ export const paths = {
   /** What a TV opens. */
   tv: '/tv',
   tvReport: '/tv/report',
-  pairScreen: (code: string) => `/tv/pair?code=${part(code)}`,
-  screenPreview: (slug: string, id: number) => `/tv/preview/${part(slug)}/${id}?plain=1`,
   display: (slug: string) => `/display/${part(slug)}`,
   displayMat: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}`,
   displayMatNow: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}/now`,
@@ -60,53 +40,8 @@ export const paths = {
   resultsWidget: (slug: string) => `/widgets/${part(slug)}/results`,
   displayScheduleSetUp: (slug: string) => `/display/${part(slug)}/schedule-constructor`,
   displayMatSetUp: (slug: string) => `/display/${part(slug)}/fight`,
-  managedCompetition: (slug: string) => `/account/competitions/${part(slug)}`,
-  copyCompetition: (slug: string) => `/account/competitions/${part(slug)}/copy`,
-  managedRehearsal: (slug: string) => `/account/competitions/${part(slug)}/rehearsal`,
-  managedInfo: (slug: string) => `/account/competitions/${part(slug)}/info`,
-  managedApplications: (slug: string) => `/account/competitions/${part(slug)}/applications`,
-  managedEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,
-  managedWalkIn: (slug: string) => `/account/competitions/${part(slug)}/enter`,
-  managedImport: (slug: string) => `/account/competitions/${part(slug)}/applications/import`,
-  /** Writing to entrants: those the query names, as the list of applications is narrowed, or by `ids`. */
-  managedMessage: (slug: string, search = '') =>
-    `/account/competitions/${part(slug)}/applications/message${search}`,
-  /** What was sent to many entrants. */
-  managedMessages: (slug: string) => `/account/competitions/${part(slug)}/applications/messages`,
-  managedPayments: (slug: string) => `/account/competitions/${part(slug)}/payments`,
-  managedBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
-  managedBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,
-  managedSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,
-  managedCategories: (slug: string) => `/account/competitions/${part(slug)}/categories`,
-  managedStaff: (slug: string) => `/account/competitions/${part(slug)}/staff`,
-  managedHistory: (slug: string) => `/account/competitions/${part(slug)}/history`,
-  managedScreens: (slug: string, code?: string) =>
-    `/account/competitions/${part(slug)}/screens${code ? `?code=${part(code)}` : ''}`,
   helping: '/account/helping',
-  managedMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
-  managedBoard: (slug: string) => `/account/competitions/${part(slug)}/board`,
-  managedCalls: (slug: string) => `/account/competitions/${part(slug)}/calls`,
-  managedAnnouncer: (slug: string) => `/account/competitions/${part(slug)}/calls/announcer`,
-  /** A day of a board as JSON, of some mats or of all. */
-  boardChanges: (competitionId: number, day: number, mats: readonly number[]) =>
-    `/resources/board/${competitionId}?day=${day}${mats.map((mat) => `&mat=${mat}`).join('')}`,
-  managedFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
-  paperResults: (slug: string) => `/account/competitions/${part(slug)}/results-from-paper`,
-  managedFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,
-  /** A bout in the organiser's area, by its cell or, outside the brackets, by itself. */
-  managedBout: (
-    slug: string,
-    { id, cell }: { readonly id: number; readonly cell: { readonly id: number } | null },
-  ): string => (cell ? paths.managedFight(slug, cell.id) : `/account/competitions/${part(slug)}/bouts/${id}`),
-  managedResults: (slug: string) => `/account/competitions/${part(slug)}/results`,
-  managedFile: (slug: string, table: TableName, format: (typeof TABLE_FORMATS)[number]) =>
-    `/account/competitions/${part(slug)}/files/${table}.${format}`,
-  recordingMarkers: (
-    slug: string,
-    format: 'csv' | 'xlsx' | 'txt',
-    { mat, began }: { readonly mat: number; readonly began: string },
-  ) =>
-    `/account/competitions/${part(slug)}/files/markers.${format}?${new URLSearchParams({ mat: String(mat), began })}`,
+  managedCompetition: (slug: string) => `/account/competitions/${part(slug)}`,
   dashboard: '/account/dashboard',
   myOrganisation: '/account/my-organisation',
   managedCompetitions: '/account/competitions',
@@ -129,28 +64,6 @@ export const paths = {
   /** Where a table in the browser reads a fight and sends its presses. */
   fightTable: (id: number) => `/resources/fights/${id}`,
   panelVotes: (fightId: number) => `/resources/panel/${fightId}`,
-  managedWeighIn: (slug: string, entryId?: number) =>
-    `/account/competitions/${part(slug)}/weigh-in${entryId === undefined ? '' : `?entry=${entryId}`}`,
-  /** The second weigh-in by lot. */
-  managedSecondWeighIn: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/second`,
-  managedSecondList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/second/list`,
-  managedRules: (slug: string, discipline?: string) =>
-    `/account/competitions/${part(slug)}/rules${discipline ? `/${part(discipline)}` : ''}`,
-  managedAdmission: (slug: string) => `/account/competitions/${part(slug)}/admission`,
-  managedWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
-  managedPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,
-  managedPaperBundle: (slug: string, papers: readonly string[] = []) =>
-    `/account/competitions/${part(slug)}/papers/bundle${papers.map((paper, at) => `${at === 0 ? '?' : '&'}paper=${paper}`).join('')}`,
-  managedPaper: (slug: string, paper: Paper): string =>
-    paper === 'weigh-in'
-      ? paths.managedWeighInList(slug)
-      : paper === 'cards'
-        ? paths.managedCards(slug)
-        : `/account/competitions/${part(slug)}/papers/${paper}`,
-  managedCards: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/cards`,
-  /** Where a weigh-in station in the browser reads entries and sends its acts. */
-  weighInStation: (competitionId: number, entryId?: number) =>
-    `/resources/weigh-in/${competitionId}${entryId === undefined ? '' : `?entry=${entryId}`}`,
   admin: (entity: string) => `/admin/${entity}`,
   adminNew: (entity: string) => `/admin/${entity}/new`,
   adminDetails: (entity: string, id: number) => `/admin/${entity}/${id}`,

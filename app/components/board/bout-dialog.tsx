@@ -5,6 +5,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import type { Refused } from '../forms/refused.ts'
 import { ReplyNotice } from '../organiser/reply-notice.tsx'
+import { consolePaths } from '../console-paths.ts'
 import { paths } from '../paths.ts'
 import { ActForm } from '../ui/act-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -86,7 +87,7 @@ export function BoutDialog({
               {t('organiser:schedule.unpin')}
             </ActForm>
           ) : null}
-          <LinkButton look="secondary" to={paths.managedBout(slug, { id: bout.id, cell })}>
+          <LinkButton look="secondary" to={consolePaths.managedBout(slug, { id: bout.id, cell })}>
             {t('board:open')}
           </LinkButton>
           <LinkButton look="secondary" to={paths.judgeFight(slug, bout.id)} icon={<ClipboardPen size={16} />}>

@@ -1,5 +1,5 @@
 import { useText } from '~/i18n/words.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { Tabs } from '../ui/tabs.tsx'
 
 /** The two pages of the call room: all mats at the desk, one after the other at the microphone. */
@@ -9,8 +9,8 @@ export function CallTabs({ slug }: { readonly slug: string }) {
     <Tabs
       label={t('board:calls.title')}
       tabs={[
-        { to: paths.managedCalls(slug), label: t('board:calls.title'), end: true },
-        { to: paths.managedAnnouncer(slug), label: t('board:calls.announcer') },
+        { to: consolePaths.managedCalls(slug), label: t('board:calls.title'), end: true },
+        { to: consolePaths.managedAnnouncer(slug), label: t('board:calls.announcer') },
       ]}
     />
   )

@@ -8,7 +8,7 @@ import {
   staffChannel,
 } from '~/domain/realtime/channels.ts'
 import { useViewer } from '../layout/viewer.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { useRealtimeLink } from '../realtime/realtime-provider.tsx'
 import { merged } from './board-layout.ts'
 
@@ -60,7 +60,7 @@ export function useLiveBoard(
       wanted = new Set()
       const mats = asked === 'all' ? [] : [...asked]
       try {
-        const answer = await fetch(paths.boardChanges(competition.id, of.day, mats), {
+        const answer = await fetch(consolePaths.boardChanges(competition.id, of.day, mats), {
           headers: { accept: 'application/json' },
         })
         if (!answer.ok) throw new Error(String(answer.status))

@@ -1,6 +1,6 @@
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -35,7 +35,7 @@ export function PapersGate({
         {athletes.map(({ name }) => name).join(', ')}
         {total > athletes.length ? ` ${t('documents:gate.more', { count: total - athletes.length })}` : ''}
       </p>
-      <Link to={paths.managedAdmission(slug)} className="link mt-1 inline-block">
+      <Link to={consolePaths.managedAdmission(slug)} className="link mt-1 inline-block">
         {t('documents:gate.show')}
       </Link>
     </Notice>

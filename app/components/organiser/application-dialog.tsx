@@ -7,7 +7,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField, TextField } from '../forms/fields.tsx'
 import { LackingPapers } from '../document/lacking-papers.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
@@ -58,7 +58,7 @@ export function ApplicationDialog({
           <Notice tone="warning">
             <LackingPapers kinds={application.lacking_papers} />
             <Link
-              to={`${paths.managedAdmission(application.competition.slug)}?entry=${id}`}
+              to={`${consolePaths.managedAdmission(application.competition.slug)}?entry=${id}`}
               className="link ms-2"
             >
               {t('documents:admission.toPapers')}

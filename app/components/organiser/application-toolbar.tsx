@@ -12,7 +12,8 @@ import { REASON_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { takesMoney } from '~/domain/access/staff.ts'
 import { LimitedTextarea } from '../forms/limited-textarea.tsx'
-import { paths, TABLE_FORMATS } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
+import { TABLE_FORMATS } from '../paths.ts'
 import { FORMAT_NAMES } from '../results/file-links.tsx'
 import { buttonClass, LinkButton } from '../ui/button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -183,7 +184,7 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
           {TABLE_FORMATS.map((format) => (
             <li key={format}>
               <a
-                href={`${paths.managedFile(slug, 'applications', format)}${search}`}
+                href={`${consolePaths.managedFile(slug, 'applications', format)}${search}`}
                 download
                 className={menuItemClass}
               >
@@ -196,20 +197,20 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
             </li>
           ))}
           <li>
-            <Link to={paths.managedImport(slug)} prefetch="intent" className={menuItemClass}>
+            <Link to={consolePaths.managedImport(slug)} prefetch="intent" className={menuItemClass}>
               <FileSpreadsheet size={18} />
               {t('organiser:applications.enterList')}
             </Link>
           </li>
           <li>
-            <Link to={paths.managedMessages(slug)} prefetch="intent" className={menuItemClass}>
+            <Link to={consolePaths.managedMessages(slug)} prefetch="intent" className={menuItemClass}>
               <Mails size={18} />
               {t('organiser:sentMessages.title')}
             </Link>
           </li>
         </ul>
       </Dropdown>
-      <LinkButton to={paths.managedEntry(slug)} icon={<UserPlus size={18} />}>
+      <LinkButton to={consolePaths.managedEntry(slug)} icon={<UserPlus size={18} />}>
         <span className="max-lg:sr-only">{t('organiser:applications.enter')}</span>
       </LinkButton>
     </>

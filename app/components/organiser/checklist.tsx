@@ -5,7 +5,7 @@ import Circle from 'lucide-react/icons/circle'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { Check as Step, CheckedStep } from '~/domain/competition/checklist.ts'
 import { useText } from '~/i18n/words.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Dropdown, menuItemClass } from '../ui/dropdown.tsx'
@@ -13,21 +13,21 @@ import { Link } from '../ui/link.tsx'
 
 /** Where each step is done. */
 const PLACES: Readonly<Record<Step, (slug: string) => string>> = {
-  categories: paths.managedCategories,
-  payment: paths.managedInfo,
-  registration: paths.managedInfo,
-  publish: paths.managedInfo,
-  applications: paths.managedApplications,
-  orders: paths.managedPayments,
-  papers: paths.managedAdmission,
-  mats: paths.managedMats,
-  judges: paths.managedMats,
-  weigh_in: paths.managedWeighIn,
-  single: paths.managedCategories,
-  draw: paths.managedBrackets,
-  confirm: paths.managedBrackets,
-  schedule: paths.managedSchedule,
-  results: paths.managedFights,
+  categories: consolePaths.managedCategories,
+  payment: consolePaths.managedInfo,
+  registration: consolePaths.managedInfo,
+  publish: consolePaths.managedInfo,
+  applications: consolePaths.managedApplications,
+  orders: consolePaths.managedPayments,
+  papers: consolePaths.managedAdmission,
+  mats: consolePaths.managedMats,
+  judges: consolePaths.managedMats,
+  weigh_in: consolePaths.managedWeighIn,
+  single: consolePaths.managedCategories,
+  draw: consolePaths.managedBrackets,
+  confirm: consolePaths.managedBrackets,
+  schedule: consolePaths.managedSchedule,
+  results: consolePaths.managedFights,
 }
 
 const MARKS = {

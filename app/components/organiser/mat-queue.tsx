@@ -10,6 +10,7 @@ import { sideName } from '../fight/bout-name.ts'
 import { labelOf } from '../fight/fight-label.ts'
 import type { QueuedFight } from '../fight/shown-fight.ts'
 import { useAddress } from '../list/query.ts'
+import { consolePaths } from '../console-paths.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -144,7 +145,7 @@ function QueueRow({
         </span>
       </span>
       <Link
-        to={isReadOnly ? paths.fight(fight.id) : paths.managedBout(slug, fight)}
+        to={isReadOnly ? paths.fight(fight.id) : consolePaths.managedBout(slug, fight)}
         className="group min-w-0"
       >
         <span className="flex items-center gap-1.5 text-xs text-ink-muted">

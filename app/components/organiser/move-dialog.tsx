@@ -3,7 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import type { QueuedFight } from '../fight/shown-fight.ts'
 import { PostForm } from '../forms/post-form.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/input.tsx'
@@ -38,7 +38,7 @@ export function MoveDialog({
   return (
     <RouteDialog
       title={t('organiser:schedule.moveOne', { number: fight.number ?? '' })}
-      closeTo={paths.managedSchedule(slug)}
+      closeTo={consolePaths.managedSchedule(slug)}
       width="sm"
     >
       <PostForm preventScrollReset className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import type { NextBoutView } from '~/domain/contract/schedule.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { boutTitle, sideName } from '../fight/bout-name.ts'
 import { FormKey } from '../ui/form-key.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { cx } from '../ui/class-names.ts'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -29,7 +29,7 @@ export function NextBoutDialog({
   return (
     <RouteDialog
       title={t('organiser:nextBout.title', { mat: mat.name })}
-      closeTo={paths.managedSchedule(slug)}
+      closeTo={consolePaths.managedSchedule(slug)}
       width="sm"
     >
       <div className="flex flex-col gap-5">

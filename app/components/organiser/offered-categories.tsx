@@ -1,7 +1,7 @@
 import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { agesText } from '../team/category-words.ts'
 import { ActForm } from '../ui/act-form.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -35,7 +35,7 @@ export function OfferedCategories({
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-muted">
           {t('organiser:categories.hidden')}{' '}
-          <Link className="link" to={paths.managedInfo(slug)}>
+          <Link className="link" to={consolePaths.managedInfo(slug)}>
             {t('organiser:categories.federation')}
           </Link>
         </p>

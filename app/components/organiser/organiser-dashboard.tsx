@@ -7,6 +7,7 @@ import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { StageBadge } from '../competition/stage-badge.tsx'
 import { useLiveFights } from '../fight/use-live-fights.ts'
 import { LimitedNotice } from '../group/limited-notice.tsx'
+import { consolePaths } from '../console-paths.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -133,7 +134,7 @@ function Waiting({ applications }: { readonly applications: readonly Competition
         {applications.map((application) => (
           <li key={application.id}>
             <Link
-              to={`${paths.managedApplications(application.competition.slug)}?status=waiting`}
+              to={`${consolePaths.managedApplications(application.competition.slug)}?status=waiting`}
               className="group flex min-w-0 items-center gap-3 py-2.5"
             >
               <Avatar name={application.user.name} src={application.user.thumb} size="sm" />

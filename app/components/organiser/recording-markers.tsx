@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import Download from 'lucide-react/icons/download'
 import type { Mat } from '~/domain/contract/mat.fields.ts'
 import { useText } from '~/i18n/words.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { FORMAT_NAMES } from '../results/file-links.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -62,7 +62,7 @@ export function RecordingMarkers({
           {(['csv', 'xlsx', 'txt'] as const).map((format) => (
             <li key={format}>
               <a
-                href={paths.recordingMarkers(slug, format, { mat: matId, began })}
+                href={consolePaths.recordingMarkers(slug, format, { mat: matId, began })}
                 download
                 className={buttonClass('secondary', 'md')}
               >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { useText } from '~/i18n/words.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { Paper, Sheet } from './paper.tsx'
 import { PaperTable, type PaperRow } from './paper-table.tsx'
 import { partsOf } from './sheets.ts'
@@ -42,7 +42,7 @@ export function TablePaper({
   return (
     <Paper
       title={title}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={filters}
       isEmpty={sheets.length === 0}
     >

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useText } from '~/i18n/words.tsx'
-import { paths, TABLE_FORMATS, type TableName } from '../paths.ts'
+import { type TableName, consolePaths } from '../console-paths.ts'
+import { TABLE_FORMATS } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 export const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const
@@ -22,7 +23,7 @@ export function FileLinks({
         TABLE_FORMATS.map((format) => (
           <li key={`${name}.${format}`}>
             <a
-              href={`${paths.managedFile(slug, name, format)}${search}`}
+              href={`${consolePaths.managedFile(slug, name, format)}${search}`}
               download
               className={buttonClass('secondary')}
             >

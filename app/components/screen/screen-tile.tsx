@@ -6,7 +6,7 @@ import { SCREEN_LANGUAGES, SCREEN_SCALES, SCREEN_SOUNDS, SCREEN_THEMES } from '~
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { HiddenField, SelectField, TextField } from '../forms/fields.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { VOLUME_NAMES } from '../sound/volume.ts'
 import { ActForm } from '../ui/act-form.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -69,7 +69,7 @@ export function ScreenTile({
       className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface"
     >
       <ScreenThumbnail
-        path={paths.screenPreview(slug, id)}
+        path={consolePaths.screenPreview(slug, id)}
         version={screen.version}
         title={t('staff:screen.picture', { name })}
         aspect={width && height ? width / height : 16 / 9}

@@ -1,16 +1,16 @@
 import type { StaffPage } from '~/domain/access/staff.ts'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 
 const PATHS: Readonly<Record<StaffPage, (slug: string) => string>> = {
-  schedule: paths.managedSchedule,
-  calls: paths.managedCalls,
-  board: paths.managedBoard,
-  fights: paths.managedFights,
-  screens: paths.managedScreens,
-  applications: paths.managedApplications,
-  admission: paths.managedAdmission,
-  payments: paths.managedPayments,
-  weighIn: (slug) => paths.managedWeighIn(slug),
+  schedule: consolePaths.managedSchedule,
+  calls: consolePaths.managedCalls,
+  board: consolePaths.managedBoard,
+  fights: consolePaths.managedFights,
+  screens: consolePaths.managedScreens,
+  applications: consolePaths.managedApplications,
+  admission: consolePaths.managedAdmission,
+  payments: consolePaths.managedPayments,
+  weighIn: (slug) => consolePaths.managedWeighIn(slug),
 }
 
 /** The address of a console page that staff may have. */

@@ -1,7 +1,7 @@
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { PendingWeighIn } from '~/components/weigh-in/pending-acts.ts'
 import { serverClock } from '../clock/server-clock.ts'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { fetchData, sendAct } from '../queue/ask-server.ts'
 import { newKey } from '../queue/device-keys.ts'
 import { deviceStore } from '../queue/device-store.ts'
@@ -21,10 +21,10 @@ export const browserStation = (competitionId: number): StationWorld => ({
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
   },
-  fetchEntries: (entryId) => fetchData<WeighInEntry[]>(paths.weighInStation(competitionId, entryId)),
+  fetchEntries: (entryId) => fetchData<WeighInEntry[]>(consolePaths.weighInStation(competitionId, entryId)),
   send: ({ entryId, type, weight, categoryId, reason, version, at }, key) =>
     sendAct<WeighInEntry>(
-      paths.weighInStation(competitionId),
+      consolePaths.weighInStation(competitionId),
       {
         entry: entryId,
         type,

@@ -2,7 +2,7 @@ import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { column, textColumn } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -30,7 +30,7 @@ export function CalledList({
       title={t('weighIn:lot.called')}
       actions={
         called.length > 0 ? (
-          <LinkButton look="secondary" size="sm" to={paths.managedSecondList(slug)}>
+          <LinkButton look="secondary" size="sm" to={consolePaths.managedSecondList(slug)}>
             {t('weighIn:lot.print')}
           </LinkButton>
         ) : null
@@ -65,7 +65,7 @@ export function CalledList({
                 'weighIn:list.athlete',
                 ({ id, user }) => (
                   <Link
-                    to={paths.managedWeighIn(slug, id)}
+                    to={consolePaths.managedWeighIn(slug, id)}
                     className="font-semibold underline-offset-4 hover:underline"
                   >
                     {user.name}

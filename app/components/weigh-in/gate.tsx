@@ -1,6 +1,6 @@
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
-import { paths } from '../paths.ts'
+import { consolePaths } from '../console-paths.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -36,7 +36,7 @@ export function Gate({ gate, slug }: { readonly gate: WeighInGate; readonly slug
         {athletes.map(({ name }) => name).join(', ')}
         {total > athletes.length ? ` ${t('weighIn:gate.more', { count: total - athletes.length })}` : ''}
       </p>
-      <Link to={paths.managedWeighIn(slug)} className="mt-1 inline-block underline underline-offset-4">
+      <Link to={consolePaths.managedWeighIn(slug)} className="mt-1 inline-block underline underline-offset-4">
         {t('weighIn:gate.show')}
       </Link>
     </Notice>

@@ -1,5 +1,6 @@
 import type { AccountArea } from '~/domain/access/roles.ts'
 import type { NotificationTarget } from '~/domain/contract/notification.fields.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 
 type Lead = (slug: string | null, area: AccountArea, id: number | null) => string | null
@@ -21,12 +22,12 @@ const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
   user: ofSlug(paths.user),
   competition: ofSlug(paths.competition),
   competition_application: (slug, area) =>
-    area === 'organisation_manager' ? ofSlug(paths.managedApplications)(slug) : paths.myApplications,
+    area === 'organisation_manager' ? ofSlug(consolePaths.managedApplications)(slug) : paths.myApplications,
   club_application: (_, area) => (area === 'club_manager' ? paths.clubApplications : paths.myClub),
   mat_judge: (slug, area) =>
-    area === 'organisation_manager' ? ofSlug(paths.managedMats)(slug) : paths.judgeUpcoming,
+    area === 'organisation_manager' ? ofSlug(consolePaths.managedMats)(slug) : paths.judgeUpcoming,
   staff: () => paths.helping,
-  competition_staff: ofSlug(paths.managedStaff),
+  competition_staff: ofSlug(consolePaths.managedStaff),
   belt_approval: (_, area) => (area === 'club_manager' ? paths.clubMembers : paths.preferences),
   document: (_slug, _area, id) => (id === null ? paths.myDocuments : paths.document(id)),
   report: (_, area) => (area === 'admin' ? paths.adminReports : paths.reports),

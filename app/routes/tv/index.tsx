@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { TvFailure } from '~/components/display/tv-failure.tsx'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { Identify } from '~/components/screen/identify.tsx'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : {
           code,
           address: `${new URL(venueUrl).host}${paths.tv}/pair`,
-          qr: qrCodeOf(venueUrl + paths.pairScreen(code)),
+          qr: qrCodeOf(venueUrl + consolePaths.pairScreen(code)),
         }
   const page = Math.max(0, Number(query.get('page')) || 0)
   // Without a script the next refresh turns the page.

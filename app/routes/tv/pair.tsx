@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import { PublicLayout } from '~/components/layout/public-layout.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { Button, LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Field } from '~/components/ui/field.tsx'
@@ -38,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ].map(({ slug, name }) => [slug, name]),
   )
   const [only] = [...competitions.keys()]
-  if (only !== undefined && competitions.size === 1 && code) throw redirect(paths.managedScreens(only, code))
+  if (only !== undefined && competitions.size === 1 && code)
+    throw redirect(consolePaths.managedScreens(only, code))
   return { typed, code, competitions: [...competitions].map(([slug, name]) => ({ slug, name })) }
 }
 
@@ -75,7 +76,7 @@ export default function PairScreen() {
               <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-2">
                 <span className="display min-w-0 text-xl">{name}</span>
                 <LinkButton
-                  to={paths.managedScreens(slug, code)}
+                  to={consolePaths.managedScreens(slug, code)}
                   look="secondary"
                   icon={<MonitorPlay size={18} aria-hidden="true" />}
                 >

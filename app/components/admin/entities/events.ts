@@ -29,6 +29,7 @@ import {
   textColumn,
   weightColumn,
 } from '../../list/columns.tsx'
+import { consolePaths } from '../../console-paths.ts'
 import { paths } from '../../paths.ts'
 import { choicesOf, type ActOf, type AdminEntity, type FormField } from '../entity.ts'
 import {
@@ -140,7 +141,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
   ],
   links: (row) => [
     publicPage(paths.competition(row.slug)),
-    { label: 'admin:links.console', to: paths.managedSchedule(row.slug) },
+    { label: 'admin:links.console', to: consolePaths.managedSchedule(row.slug) },
     ownedList('admin:nav.competitionApplications', 'competition-applications', 'competition_id', row),
     ownedList('admin:nav.brackets', 'brackets', 'competition_id', row),
     ownedList('admin:nav.fights', 'fights', 'competition_id', row),
@@ -420,7 +421,7 @@ export const brackets: AdminEntity<BracketCard, Bracket> = {
   ],
   links: (row) => [
     publicPage(paths.competitionBracket(row.competition.slug, row.id)),
-    { label: 'admin:links.console', to: paths.managedBracket(row.competition.slug, row.id) },
+    { label: 'admin:links.console', to: consolePaths.managedBracket(row.competition.slug, row.id) },
     ownedList('admin:nav.fights', 'fights', 'bracket_id', row),
   ],
 }

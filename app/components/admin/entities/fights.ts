@@ -3,6 +3,7 @@ import type { FightCard, FightView } from '~/domain/contract/fight.fields.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
 import { labelOf } from '../../fight/fight-label.ts'
+import { consolePaths } from '../../console-paths.ts'
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity, type FormField } from '../entity.ts'
 import {
@@ -143,7 +144,7 @@ export const fights: AdminEntity<FightCard, FightView> = {
   ],
   links: (row) => [
     publicPage(paths.fight(row.id)),
-    { label: 'admin:links.console', to: paths.managedBout(row.competition.slug, row) },
+    { label: 'admin:links.console', to: consolePaths.managedBout(row.competition.slug, row) },
     ...(row.bracket_id === null
       ? []
       : [{ label: 'admin:fields.bracket', to: `/admin/brackets/${row.bracket_id}` } as const]),

@@ -9,7 +9,7 @@ import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { useActiveFilters } from '~/components/list/query.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import { ENTRY_PAPER_STATES } from '~/domain/documents/papers.ts'
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     return saveChanges(context, submission, () => papers.changeSettings({ params: { id }, body }), {
       lists,
       toast: { kind: 'success', text: 'documents:papers.saved' },
-      redirectTo: paths.managedAdmission(slug),
+      redirectTo: consolePaths.managedAdmission(slug),
     })
   }
   if (intent === 'unmark')

@@ -8,7 +8,7 @@ import { ApplicationFilters } from '~/components/organiser/application-filters.t
 import { ApplicationTable } from '~/components/organiser/application-table.tsx'
 import { ApplicationToolbar, type SentChoice } from '~/components/organiser/application-toolbar.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { JointDecision } from '~/domain/competition/application-abilities.ts'
 import { contract } from '~/domain/contract/contract.ts'
@@ -180,7 +180,7 @@ const nobodyChosen = (submission: Submission) =>
 function toMessage(request: Request, slug: string, submission: Submission) {
   const { ids, all } = sentChoice(submission.values)
   if (!all && ids.length === 0) return nobodyChosen(submission)
-  return redirect(paths.managedMessage(slug, audienceSearch(request, all ? null : ids)))
+  return redirect(consolePaths.managedMessage(slug, audienceSearch(request, all ? null : ids)))
 }
 
 const sentChoice = (values: Submission['values']): SentChoice => ({

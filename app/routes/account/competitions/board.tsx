@@ -12,6 +12,7 @@ import { WhatIf, type MoveForeseen } from '~/components/board/what-if.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useAddress } from '~/components/list/query.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
@@ -147,7 +148,7 @@ export default function Board() {
               {t('board:undo', { number: last.number ?? '', mat: last.to.name })}
             </ActForm>
           ) : null}
-          <LinkButton look="ghost" to={paths.managedSchedule(slug)}>
+          <LinkButton look="ghost" to={consolePaths.managedSchedule(slug)}>
             {t('board:queues')}
           </LinkButton>
         </div>

@@ -7,7 +7,7 @@ import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/pages/event-papers.ts'
@@ -31,7 +31,7 @@ export default function BoutCards() {
   return (
     <Paper
       title={t('papers:paper.bout-cards.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} mats={mats} />}
       isEmpty={sheets.length === 0}
     >

@@ -4,6 +4,7 @@ import { sceneOfBracket } from '~/components/bracket/view/scene-of-bracket.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper } from '~/components/papers/paper.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -27,7 +28,7 @@ export default function BracketPapers() {
   return (
     <Paper
       title={t('papers:paper.brackets.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} />}
       isEmpty={brackets.length === 0}
     >

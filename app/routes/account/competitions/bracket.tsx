@@ -17,7 +17,7 @@ import { Removals } from '~/components/organiser/removals.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { hasTieForm, TieForm } from '~/components/organiser/tie-form.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import type {
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
     args.context,
     id,
     await readSubmission(args.request, BRACKET_INTENTS),
-    paths.managedBracket(slug, id),
+    consolePaths.managedBracket(slug, id),
   )
 }
 
@@ -97,7 +97,7 @@ export default function ManagedBracket() {
       sceneOfBracket(bracket, {
         text: t,
         format,
-        fightHref: (fightId) => paths.managedFight(slug, cellOfFight.get(fightId) ?? 0),
+        fightHref: (fightId) => consolePaths.managedFight(slug, cellOfFight.get(fightId) ?? 0),
       }),
     [bracket, t, format, slug, cellOfFight],
   )
@@ -114,16 +114,20 @@ export default function ManagedBracket() {
   const movable = useMemo(() => unfought(bracket), [bracket])
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <CategoryStrip brackets={all} hrefOf={(id) => paths.managedBracket(slug, id)} />
+      <CategoryStrip brackets={all} hrefOf={(id) => consolePaths.managedBracket(slug, id)} />
       {asked ? (
-        <RemovalQuestion bracket={bracket} asked={asked} here={paths.managedBracket(slug, bracket.id)} />
+        <RemovalQuestion
+          bracket={bracket}
+          asked={asked}
+          here={consolePaths.managedBracket(slug, bracket.id)}
+        />
       ) : places ? (
         <PlacesQuestion
           {...places}
           name={
             bracket.expelled.find(({ user }) => String(user.id) === places.sent['user_id'])?.user.name ?? ''
           }
-          here={paths.managedBracket(slug, bracket.id)}
+          here={consolePaths.managedBracket(slug, bracket.id)}
         />
       ) : besideField || reply?.preview ? null : (
         <ReplyNotice reply={reply} />

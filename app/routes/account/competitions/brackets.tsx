@@ -8,7 +8,7 @@ import { BracketTile } from '~/components/organiser/bracket-tile.tsx'
 import { DrawRules } from '~/components/organiser/draw-rules.tsx'
 import { DrawTypeField, RandomSeedField } from '~/components/organiser/draw-settings-fields.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { Gate, type WeighInGate } from '~/components/weigh-in/gate.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { Checkbox } from '~/components/ui/choice.tsx'
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     'leave-out-without-papers',
   ])
   const { intent, values, idempotencyKey } = submission
-  const redirectTo = paths.managedBrackets(competition.slug)
+  const redirectTo = consolePaths.managedBrackets(competition.slug)
   if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
   if (intent === 'leave-out') return leaveOut(context, competition.id, submission, redirectTo)
   if (intent === 'leave-out-without-papers')
@@ -216,7 +216,9 @@ export default function ManagedBrackets() {
         title={t('organiser:brackets.noCategories.title')}
         text={t('organiser:brackets.noCategories.text')}
         action={
-          <LinkButton to={paths.managedInfo(slug)}>{t('organiser:brackets.noCategories.action')}</LinkButton>
+          <LinkButton to={consolePaths.managedInfo(slug)}>
+            {t('organiser:brackets.noCategories.action')}
+          </LinkButton>
         }
       />
     )
@@ -258,7 +260,7 @@ export default function ManagedBrackets() {
             <li key={bracket.id} className="min-w-0">
               <BracketTile
                 bracket={bracket}
-                to={paths.managedBracket(slug, bracket.id)}
+                to={consolePaths.managedBracket(slug, bracket.id)}
                 late={Math.max(0, (confirmed[bracket.category.id] ?? 0) - bracket.athletes_count)}
               />
             </li>

@@ -7,7 +7,7 @@ import { MergeForm, SplitForm } from '~/components/organiser/category-reshape-fo
 import { OfferedCategories } from '~/components/organiser/offered-categories.tsx'
 import { OwnCategoryForm } from '~/components/organiser/own-category-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import type { CategoryMoves } from '~/domain/contract/competition-category.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, values, idempotencyKey } = submission
   const params = { id }
   const one = { id, category_id: String(values['category_id']) }
-  const redirectTo = paths.managedCategories(slug)
+  const redirectTo = consolePaths.managedCategories(slug)
   const toast = (text: TextKey) => ({ kind: 'success', text }) as const
   switch (intent) {
     case 'add':

@@ -3,7 +3,7 @@ import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper } from '~/components/papers/paper.tsx'
 import { Signatures } from '~/components/papers/signatures.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadResultPapers } from '~/server/pages/event-papers.ts'
@@ -23,7 +23,7 @@ export default function Certificates() {
   return (
     <Paper
       title={t('papers:paper.certificates.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} />}
       isEmpty={awards.length === 0}
     >

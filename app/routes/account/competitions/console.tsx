@@ -4,6 +4,7 @@ import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { Checklist } from '~/components/organiser/checklist.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { ActForm } from '~/components/ui/act-form.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
@@ -61,30 +62,30 @@ export default function OrganiserConsole() {
     ],
   })
   const tabs: readonly ConsoleTab[] = [
-    { page: 'schedule', to: paths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
-    { page: 'board', to: paths.managedBoard(slug), label: t('board:title') },
-    { page: 'calls', to: paths.managedCalls(slug), label: t('board:calls.title') },
-    { page: 'fights', to: paths.managedFights(slug), label: t('organiser:tabs.fights') },
-    { to: paths.managedInfo(slug), label: t('organiser:tabs.info') },
-    { to: paths.managedCategories(slug), label: t('organiser:tabs.categories') },
+    { page: 'schedule', to: consolePaths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
+    { page: 'board', to: consolePaths.managedBoard(slug), label: t('board:title') },
+    { page: 'calls', to: consolePaths.managedCalls(slug), label: t('board:calls.title') },
+    { page: 'fights', to: consolePaths.managedFights(slug), label: t('organiser:tabs.fights') },
+    { to: consolePaths.managedInfo(slug), label: t('organiser:tabs.info') },
+    { to: consolePaths.managedCategories(slug), label: t('organiser:tabs.categories') },
     {
       page: 'applications',
-      to: paths.managedApplications(slug),
+      to: consolePaths.managedApplications(slug),
       label: t('organiser:tabs.applications'),
       ...(waiting > 0 ? { count: waiting } : {}),
     },
-    { page: 'payments', to: paths.managedPayments(slug), label: t('organiser:tabs.payments') },
-    { page: 'admission', to: paths.managedAdmission(slug), label: t('organiser:tabs.admission') },
-    { page: 'weighIn', to: paths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
-    { to: paths.managedRules(slug), label: t('organiser:tabs.rules') },
-    { to: paths.managedMats(slug), label: t('organiser:tabs.mats') },
-    { page: 'screens', to: paths.managedScreens(slug), label: t('staff:screens') },
-    { to: paths.managedStaff(slug), label: t('staff:title') },
-    { to: paths.managedResults(slug), label: t('organiser:tabs.results') },
-    { to: paths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
-    { to: paths.managedPapers(slug), label: t('papers:title') },
-    { to: paths.managedRehearsal(slug), label: t('organiser:rehearsal.title') },
-    { to: paths.managedHistory(slug), label: t('staff:history.title') },
+    { page: 'payments', to: consolePaths.managedPayments(slug), label: t('organiser:tabs.payments') },
+    { page: 'admission', to: consolePaths.managedAdmission(slug), label: t('organiser:tabs.admission') },
+    { page: 'weighIn', to: consolePaths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
+    { to: consolePaths.managedRules(slug), label: t('organiser:tabs.rules') },
+    { to: consolePaths.managedMats(slug), label: t('organiser:tabs.mats') },
+    { page: 'screens', to: consolePaths.managedScreens(slug), label: t('staff:screens') },
+    { to: consolePaths.managedStaff(slug), label: t('staff:title') },
+    { to: consolePaths.managedResults(slug), label: t('organiser:tabs.results') },
+    { to: consolePaths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
+    { to: consolePaths.managedPapers(slug), label: t('papers:title') },
+    { to: consolePaths.managedRehearsal(slug), label: t('organiser:rehearsal.title') },
+    { to: consolePaths.managedHistory(slug), label: t('staff:history.title') },
   ]
   return (
     <div className="relative flex min-w-0 flex-col gap-6">
@@ -113,7 +114,7 @@ export default function OrganiserConsole() {
         actions={
           <>
             {isRehearsal(slug) ? (
-              <LinkButton look="secondary" to={paths.managedRehearsal(slug)}>
+              <LinkButton look="secondary" to={consolePaths.managedRehearsal(slug)}>
                 {t('organiser:rehearsal.title')}
               </LinkButton>
             ) : competition.status === 'inactive' && abilities.manage ? (
@@ -121,7 +122,7 @@ export default function OrganiserConsole() {
                 intent="publish"
                 look="primary"
                 size="md"
-                action={paths.managedInfo(slug)}
+                action={consolePaths.managedInfo(slug)}
                 fields={{ version: competition.version }}
               >
                 {t('organiser:console.publish')}

@@ -5,6 +5,7 @@ import { DateTimeField } from '~/components/forms/date-field.tsx'
 import { CheckboxField, HiddenField, TextField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
@@ -66,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     () => context.apiIn(competition.timezone).competitions.copy({ params, body, idempotencyKey }),
     {
       toast: { kind: 'success', text: 'organiser:toast.created' },
-      redirectTo: (reply) => paths.managedInfo(reply.data.slug),
+      redirectTo: (reply) => consolePaths.managedInfo(reply.data.slug),
     },
   )
 }

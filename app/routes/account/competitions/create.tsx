@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { contract } from '~/domain/contract/contract.ts'
@@ -45,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     () => context.apiIn(zone).competitions.create({ body, files, idempotencyKey }),
     {
       toast: { kind: 'success', text: 'organiser:toast.created' },
-      redirectTo: (reply) => paths.managedInfo(reply.data.slug),
+      redirectTo: (reply) => consolePaths.managedInfo(reply.data.slug),
     },
   )
 }

@@ -8,7 +8,7 @@ import { SearchFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { useAddress } from '~/components/list/query.ts'
 import { PaperFields, usePaperLabels } from '~/components/organiser/paper-fields.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
         kind: 'success',
         text: values['confirmed_by'] ? 'organiser:toast.enteredOnPaper' : 'organiser:toast.entered',
       },
-      redirectTo: paths.managedApplications(competition.slug),
+      redirectTo: consolePaths.managedApplications(competition.slug),
     },
   )
 }
@@ -90,7 +90,7 @@ export default function EnterAthlete() {
     <div className="flex flex-col gap-5">
       <Breadcrumbs
         crumbs={[
-          { label: t('organiser:tabs.applications'), to: paths.managedApplications(competition.slug) },
+          { label: t('organiser:tabs.applications'), to: consolePaths.managedApplications(competition.slug) },
           { label: t('organiser:entry.title') },
         ]}
       />
@@ -102,7 +102,7 @@ export default function EnterAthlete() {
           </FilterBar>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
             {t('organiser:walkIn.ask')}
-            <LinkButton look="secondary" size="sm" to={paths.managedWalkIn(competition.slug)}>
+            <LinkButton look="secondary" size="sm" to={consolePaths.managedWalkIn(competition.slug)}>
               {t('organiser:walkIn.title')}
             </LinkButton>
           </p>
@@ -127,7 +127,7 @@ function People() {
           <Link
             to={
               entered[person.id]
-                ? `${paths.managedApplications(competition.slug)}?application=${entered[person.id]?.id}`
+                ? `${consolePaths.managedApplications(competition.slug)}?application=${entered[person.id]?.id}`
                 : address({ athlete: person.slug, page: null })
             }
             className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
@@ -180,7 +180,7 @@ function EntryForm() {
     <Card
       title={athlete.name}
       actions={
-        <LinkButton look="ghost" size="sm" to={paths.managedEntry(competition.slug)}>
+        <LinkButton look="ghost" size="sm" to={consolePaths.managedEntry(competition.slug)}>
           {t('organiser:entry.another')}
         </LinkButton>
       }

@@ -7,6 +7,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ChangeHistory } from '~/components/organiser/change-history.tsx'
 import { FightCorrection } from '~/components/organiser/fight-correction.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
@@ -41,13 +42,13 @@ async function boutAt({ context, params }: LoaderFunctionArgs, slug: string) {
   if (params['fightId']) {
     const id = Number(params['fightId'])
     requireOfCompetition((await load(context.api.fights.details({ params: { id } }))).data, slug)
-    return { here: paths.managedBout(slug, { id, cell: null }), fightId: id, bracketId: null }
+    return { here: consolePaths.managedBout(slug, { id, cell: null }), fightId: id, bracketId: null }
   }
   const cellId = Number(params['bracketCellId'])
   const { data: cell } = await load(context.api.bracketCells.details({ params: { id: cellId } }))
   requireOfCompetition(cell.bracket, slug)
   return {
-    here: paths.managedFight(slug, cellId),
+    here: consolePaths.managedFight(slug, cellId),
     fightId: cell.fight?.id ?? null,
     bracketId: cell.bracket_id,
   }
@@ -74,7 +75,10 @@ export default function ManagedFight() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Breadcrumbs
-          crumbs={[{ label: t('organiser:tabs.fights'), to: paths.managedFights(slug) }, { label: title }]}
+          crumbs={[
+            { label: t('organiser:tabs.fights'), to: consolePaths.managedFights(slug) },
+            { label: title },
+          ]}
         />
         <div className="flex flex-wrap gap-2">
           {fight ? (
@@ -83,7 +87,7 @@ export default function ManagedFight() {
             </LinkButton>
           ) : null}
           {bracketId === null ? null : (
-            <LinkButton look="ghost" size="sm" to={paths.managedBracket(slug, bracketId)}>
+            <LinkButton look="ghost" size="sm" to={consolePaths.managedBracket(slug, bracketId)}>
               {t('public:brackets.toBracket')}
             </LinkButton>
           )}

@@ -5,6 +5,7 @@ import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { useActiveFilters } from '~/components/list/query.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -48,7 +49,7 @@ export default function ManagedFights() {
   return (
     <div className="flex flex-col gap-5">
       {manage ? (
-        <LinkButton look="secondary" size="sm" to={paths.paperResults(slug)} className="self-end">
+        <LinkButton look="secondary" size="sm" to={consolePaths.paperResults(slug)} className="self-end">
           {t('organiser:paperResults.title')}
         </LinkButton>
       ) : null}
@@ -68,7 +69,7 @@ export default function ManagedFights() {
               <FightCard
                 fight={fight}
                 renderedAtMs={renderedAtMs}
-                to={manage ? paths.managedBout(slug, fight) : paths.fight(fight.id)}
+                to={manage ? consolePaths.managedBout(slug, fight) : paths.fight(fight.id)}
               />
             </li>
           ))}

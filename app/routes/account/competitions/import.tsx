@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ListPreview } from '~/components/entries-import/list-preview.tsx'
 import { ReadForm } from '~/components/entries-import/read-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { FileLinks } from '~/components/results/file-links.tsx'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
       return { kind: 'success', text: 'entriesImport:toast', values: { entered, made } }
     },
     beside: signatureOf,
-    doneAt: paths.managedApplications(competition.slug),
+    doneAt: consolePaths.managedApplications(competition.slug),
   })
 }
 
@@ -54,7 +54,7 @@ export default function EnterList() {
     <div className="flex flex-col gap-5">
       <Breadcrumbs
         crumbs={[
-          { label: t('organiser:tabs.applications'), to: paths.managedApplications(competition.slug) },
+          { label: t('organiser:tabs.applications'), to: consolePaths.managedApplications(competition.slug) },
           { label: t('entriesImport:title') },
         ]}
       />
@@ -65,7 +65,7 @@ export default function EnterList() {
           purpose="competition"
           categories={competition.categories}
           clubs={clubs}
-          againAt={paths.managedImport(competition.slug)}
+          againAt={consolePaths.managedImport(competition.slug)}
         />
       ) : (
         <ReadForm

@@ -3,7 +3,7 @@ import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { Signatures } from '~/components/papers/signatures.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
@@ -35,7 +35,7 @@ export default function Incidents() {
   return (
     <Paper
       title={t('papers:paper.incidents.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={null}
       isEmpty={false}
     >

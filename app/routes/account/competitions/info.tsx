@@ -5,7 +5,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await readSubmission(request, ['save', 'publish', 'hide', 'cancel'])
   const { intent } = submission
   const params = { id: competition.id }
-  const redirectTo = paths.managedInfo(competition.slug)
+  const redirectTo = consolePaths.managedInfo(competition.slug)
   if (intent === 'publish' || intent === 'hide' || intent === 'cancel') {
     const version = String(submission.values['version'] ?? '')
     return submit(
@@ -134,7 +134,11 @@ function NextEdition({ competition }: { readonly competition: Competition }) {
     <Card title={t('organiser:copy.title')}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-ink-muted">{t('organiser:copy.info')}</p>
-        <LinkButton look="secondary" to={paths.copyCompetition(competition.slug)} icon={<Copy size={18} />}>
+        <LinkButton
+          look="secondary"
+          to={consolePaths.copyCompetition(competition.slug)}
+          icon={<Copy size={18} />}
+        >
           {t('organiser:copy.action')}
         </LinkButton>
       </div>

@@ -4,7 +4,7 @@ import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadJudgeReport } from '~/server/pages/chief-papers.ts'
@@ -46,7 +46,7 @@ export default function JudgeReport() {
   const pages = parts.length + 2
   const title = t('papers:paper.report.title')
   return (
-    <Paper title={title} backTo={paths.managedPapers(competition.slug)} filters={null} isEmpty={false}>
+    <Paper title={title} backTo={consolePaths.managedPapers(competition.slug)} filters={null} isEmpty={false}>
       <Sheet title={title} competition={competition} page={1} pages={pages}>
         <PaperTable
           heads={[t('papers:report.fact'), t('papers:report.value')]}

@@ -15,6 +15,7 @@ import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { LimitedPage } from '~/components/group/limited-notice.tsx'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -121,7 +122,7 @@ function CopyLink({ competition }: { readonly competition: CompetitionCard }) {
     <LinkButton
       look="ghost"
       size="sm"
-      to={paths.copyCompetition(competition.slug)}
+      to={consolePaths.copyCompetition(competition.slug)}
       aria-label={name}
       title={name}
       icon={<Copy size={18} />}

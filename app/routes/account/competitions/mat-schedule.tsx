@@ -6,7 +6,7 @@ import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/pages/event-papers.ts'
@@ -29,7 +29,7 @@ export default function MatSchedule() {
   return (
     <Paper
       title={t('papers:paper.schedule.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} mats={mats} />}
       isEmpty={sheets.length === 0}
     >

@@ -5,7 +5,7 @@ import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxGroupField, TextareaField, TextField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { MessageAudience, UnreachedList } from '~/components/organiser/message-audience.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
       text: 'organiser:toast.announced',
       values: { platform, mail },
     })
-    return redirect(paths.managedApplications(competition.slug))
+    return redirect(consolePaths.managedApplications(competition.slug))
   } catch (failure) {
     return refusedOrThrown(submission, failure, textFor(context.language)('errors:messageNotSent'))
   }
@@ -103,7 +103,7 @@ export default function MessageToEntrants() {
   const t = useText()
   const { competition, reach, words } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
-  const list = paths.managedApplications(competition.slug)
+  const list = consolePaths.managedApplications(competition.slug)
   const back = <LinkButton to={list}>{t('organiser:message.back')}</LinkButton>
   const sent = reply && 'sent' in reply ? (reply.sent as AnnouncementReach) : undefined
   return (

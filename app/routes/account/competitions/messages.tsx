@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { DateRangeFilter, SearchFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { UnreachedList } from '~/components/organiser/message-audience.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -26,12 +26,14 @@ export default function SentMessages() {
   const t = useText()
   const format = useFormat()
   const { slug, page } = useLoaderData<typeof loader>()
-  const write = <LinkButton to={paths.managedMessage(slug)}>{t('organiser:sentMessages.write')}</LinkButton>
+  const write = (
+    <LinkButton to={consolePaths.managedMessage(slug)}>{t('organiser:sentMessages.write')}</LinkButton>
+  )
   return (
     <ListPage
       isPart
       title="organiser:sentMessages.title"
-      crumbs={[{ label: t('organiser:tabs.applications'), to: paths.managedApplications(slug) }]}
+      crumbs={[{ label: t('organiser:tabs.applications'), to: consolePaths.managedApplications(slug) }]}
       actions={write}
       meta={page.meta}
       filters={

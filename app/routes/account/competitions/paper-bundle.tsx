@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import type { ComponentType } from 'react'
 import { BundledPaperContext } from '~/components/papers/paper-data.ts'
 import { Paper } from '~/components/papers/paper.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { Button } from '~/components/ui/button.tsx'
 import { Field } from '~/components/ui/field.tsx'
 import { Select } from '~/components/ui/select.tsx'
@@ -89,7 +89,7 @@ export default function PaperBundle() {
   return (
     <Paper
       title={t('papers:bundle.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={<Choice />}
       isEmpty={false}
     >

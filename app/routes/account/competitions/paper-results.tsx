@@ -6,7 +6,7 @@ import { SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { useActiveFilters } from '~/components/list/query.ts'
 import { PaperResultsForm } from '~/components/organiser/paper-results-form.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
@@ -74,7 +74,7 @@ export default function PaperResults() {
     <div className="flex flex-col gap-5">
       <Breadcrumbs
         crumbs={[
-          { label: t('organiser:tabs.fights'), to: paths.managedFights(slug) },
+          { label: t('organiser:tabs.fights'), to: consolePaths.managedFights(slug) },
           { label: t('organiser:paperResults.title') },
         ]}
       />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import Printer from 'lucide-react/icons/printer'
 import { isBundledPaper } from '~/components/papers/bundled-papers.ts'
-import { PAPERS, paths } from '~/components/paths.ts'
+import { PAPERS, consolePaths } from '~/components/console-paths.ts'
 import { FileLinks } from '~/components/results/file-links.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -33,12 +33,12 @@ export default function Papers() {
                 key={stage}
                 look="secondary"
                 icon={<Printer size={18} />}
-                to={paths.managedPaperBundle(slug, PAPERS[stage].filter(isBundledPaper))}
+                to={consolePaths.managedPaperBundle(slug, PAPERS[stage].filter(isBundledPaper))}
               >
                 {t(`papers:stage.${stage}`)}
               </LinkButton>
             ))}
-            <LinkButton look="ghost" to={paths.managedPaperBundle(slug)}>
+            <LinkButton look="ghost" to={consolePaths.managedPaperBundle(slug)}>
               {t('papers:bundle.own')}
             </LinkButton>
           </div>
@@ -50,7 +50,7 @@ export default function Papers() {
             {PAPERS[stage].map((paper) => (
               <li key={paper} className="py-3 first:pt-0 last:pb-0">
                 <Link
-                  to={paths.managedPaper(slug, paper)}
+                  to={consolePaths.managedPaper(slug, paper)}
                   className="inline-flex items-center gap-3 font-semibold hover:underline"
                 >
                   <Printer size={18} aria-hidden="true" className="shrink-0 text-ink-muted" />

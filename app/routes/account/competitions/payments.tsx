@@ -9,6 +9,7 @@ import { DataTable } from '~/components/list/data-table.tsx'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { FileLinks } from '~/components/results/file-links.tsx'
 import { ActForm } from '~/components/ui/act-form.tsx'
@@ -214,7 +215,7 @@ function ClubName({ club, slug }: { readonly club: ClubRow['club']; readonly slu
   const t = useText()
   return (
     <a
-      href={`${paths.managedPayments(slug)}?club_id=${club?.id ?? 0}`}
+      href={`${consolePaths.managedPayments(slug)}?club_id=${club?.id ?? 0}`}
       className="font-semibold hover:underline"
     >
       {club?.name ?? t('organiser:payments.noClub')}

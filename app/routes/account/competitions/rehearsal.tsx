@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -41,11 +41,11 @@ export async function action(args: ActionFunctionArgs) {
       () => rehearsals.create({ params: { id: competition.id }, idempotencyKey }),
       {
         toast: { kind: 'success', text: 'organiser:rehearsal.created' },
-        redirectTo: ({ data }) => paths.managedRehearsal(data.slug),
+        redirectTo: ({ data }) => consolePaths.managedRehearsal(data.slug),
       },
     )
   const params = { id: String(values['id']) }
-  const here = paths.managedRehearsal(competition.slug)
+  const here = consolePaths.managedRehearsal(competition.slug)
   if (intent === 'play') {
     const body = bodyFor(contract.rehearsals.play, { speed: values['speed'] })
     return submit(context, submission, () => rehearsals.play({ params, body, idempotencyKey }), {
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const own = isRehearsal(competition.slug) ? String(values['source']) : null
   return submit(context, submission, () => rehearsals.remove({ params, idempotencyKey }), {
     toast: { kind: 'success', text: 'organiser:rehearsal.removed' },
-    redirectTo: own === null ? here : paths.managedRehearsal(own),
+    redirectTo: own === null ? here : consolePaths.managedRehearsal(own),
   })
 }
 
@@ -93,13 +93,13 @@ function RehearsalCard({ rehearsal, isOpen }: { readonly rehearsal: Rehearsal; r
         {isOpen ? (
           <p>
             {t('organiser:rehearsal.of')}{' '}
-            <Link className="underline" to={paths.managedRehearsal(competition.slug)}>
+            <Link className="underline" to={consolePaths.managedRehearsal(competition.slug)}>
               {competition.name}
             </Link>
           </p>
         ) : (
           <p>
-            <Link className="font-semibold underline" to={paths.managedSchedule(slug)}>
+            <Link className="font-semibold underline" to={consolePaths.managedSchedule(slug)}>
               {t('organiser:rehearsal.open')}
             </Link>
           </p>

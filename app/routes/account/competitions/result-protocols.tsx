@@ -5,7 +5,7 @@ import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { placeText } from '~/domain/results/place-text.ts'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -67,7 +67,7 @@ export default function ResultProtocols() {
   return (
     <Paper
       title={t('papers:paper.protocols.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={consolePaths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} />}
       isEmpty={sheets.length === 0}
     >

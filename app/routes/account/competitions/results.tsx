@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { FileLinks } from '~/components/results/file-links.tsx'
 import { ResultsView } from '~/components/results/results-view.tsx'
 import { TeamPointsCard } from '~/components/results/team-points-card.tsx'
@@ -95,7 +95,7 @@ export default function ManagedResults() {
           />
         </div>
       ) : null}
-      <ResultsView results={results} bracketHref={(id) => paths.managedBracket(slug, id)} />
+      <ResultsView results={results} bracketHref={(id) => consolePaths.managedBracket(slug, id)} />
       <TeamPointsCard settings={settings} lastResult={settingsReply} />
     </div>
   )

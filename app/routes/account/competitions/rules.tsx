@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { RulesComparisonCard } from '~/components/rules/rules-comparison.tsx'
 import { RulesForm } from '~/components/rules/rules-form.tsx'
 import { RulePresets } from '~/components/rules/rule-presets.tsx'
@@ -86,7 +86,7 @@ export default function RulesOfBouts() {
       <Tabs
         label={t('boutRules:title')}
         tabs={DISCIPLINE_SLUGS.map((one) => ({
-          to: paths.managedRules(slug, one === DISCIPLINE_SLUGS[0] ? undefined : one),
+          to: consolePaths.managedRules(slug, one === DISCIPLINE_SLUGS[0] ? undefined : one),
           end: true,
           label: t(`status:discipline.${one}`),
         }))}
@@ -99,7 +99,7 @@ export default function RulesOfBouts() {
           {rules.held_by_others > 0 ? <p>{t('boutRules:held', { count: rules.held_by_others })}</p> : null}
           <p className="text-ink-muted">
             {t('boutRules:times')}{' '}
-            <Link to={paths.managedCategories(slug)} className="link">
+            <Link to={consolePaths.managedCategories(slug)} className="link">
               {t('boutRules:toCategories')}
             </Link>
           </p>

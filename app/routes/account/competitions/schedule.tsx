@@ -10,7 +10,7 @@ import { ClashList } from '~/components/organiser/clash-list.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { pinnableIn, settingTexts, valuesOfForm } from '~/components/organiser/schedule-form.ts'
 import { ScheduleSettings } from '~/components/organiser/schedule-settings.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
@@ -148,7 +148,9 @@ export default function ManagedSchedule() {
         text={t('organiser:schedule.noMats.text')}
         action={
           settings ? (
-            <LinkButton to={paths.managedMats(slug)}>{t('organiser:schedule.noMats.action')}</LinkButton>
+            <LinkButton to={consolePaths.managedMats(slug)}>
+              {t('organiser:schedule.noMats.action')}
+            </LinkButton>
           ) : null
         }
       />
@@ -199,7 +201,7 @@ export default function ManagedSchedule() {
           text={t('organiser:schedule.empty.text')}
           action={
             settings ? (
-              <LinkButton look="secondary" to={paths.managedBrackets(slug)}>
+              <LinkButton look="secondary" to={consolePaths.managedBrackets(slug)}>
                 {t('organiser:tabs.brackets')}
               </LinkButton>
             ) : null

@@ -5,6 +5,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { column, dateColumn, textColumn, type Column } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { InvitationCard } from '~/components/staff/invitation-card.tsx'
 import { ActForm } from '~/components/ui/act-form.tsx'
@@ -160,7 +161,7 @@ function AddCard() {
         <Form
           method="get"
           role="search"
-          action={paths.managedStaff(slug)}
+          action={consolePaths.managedStaff(slug)}
           preventScrollReset
           className="flex flex-wrap items-end gap-3"
         >

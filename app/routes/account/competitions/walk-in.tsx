@@ -8,7 +8,7 @@ import { SearchSelectField, TextField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { CategoryPicker } from '~/components/organiser/category-picker.tsx'
 import { PaperFields, usePaperLabels } from '~/components/organiser/paper-fields.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     () => context.api.applications.walkIn({ params: { id: competition.id }, body, idempotencyKey }),
     {
       toast: { kind: 'success', text: 'organiser:toast.enteredOnPaper' },
-      redirectTo: paths.managedApplications(competition.slug),
+      redirectTo: consolePaths.managedApplications(competition.slug),
     },
   )
 }
@@ -89,8 +89,8 @@ export default function EnterWalkIn() {
     <div className="flex flex-col gap-5">
       <Breadcrumbs
         crumbs={[
-          { label: t('organiser:tabs.applications'), to: paths.managedApplications(competition.slug) },
-          { label: t('organiser:entry.title'), to: paths.managedEntry(competition.slug) },
+          { label: t('organiser:tabs.applications'), to: consolePaths.managedApplications(competition.slug) },
+          { label: t('organiser:entry.title'), to: consolePaths.managedEntry(competition.slug) },
           { label: t('organiser:walkIn.title') },
         ]}
       />
@@ -113,7 +113,9 @@ function WalkInFields({ fields }: { readonly fields: Fields<WalkIn> }) {
     <>
       <DuplicateNotice
         answer={reply}
-        takeTo={(slug) => `${paths.managedEntry(competition.slug)}?athlete=${encodeURIComponent(slug)}`}
+        takeTo={(slug) =>
+          `${consolePaths.managedEntry(competition.slug)}?athlete=${encodeURIComponent(slug)}`
+        }
       />
       <AthleteFields fields={fields} countries={countries} cities={cities} weightRequired />
       <SearchSelectField

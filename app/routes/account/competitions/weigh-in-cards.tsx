@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { papersOf } from '~/components/weigh-in/papers-of.ts'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { initials } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       user,
       categories: categories.map(({ name }) => name).join(', '),
-      qr: qrCodeOf(`${publicUrl}${paths.managedWeighIn(competition.slug, id)}`),
+      qr: qrCodeOf(`${publicUrl}${consolePaths.managedWeighIn(competition.slug, id)}`),
     })),
   }
 }

@@ -4,7 +4,7 @@ import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { settingsOfView } from '~/components/weigh-in/entry-view.ts'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { heaviestGrams } from '~/domain/weigh-in/verdict.ts'
@@ -48,7 +48,7 @@ export default function CalledPaper() {
   return (
     <Paper
       title={t('weighIn:lot.paper')}
-      backTo={paths.managedSecondWeighIn(competition.slug)}
+      backTo={consolePaths.managedSecondWeighIn(competition.slug)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={sheets.length === 0}
     >

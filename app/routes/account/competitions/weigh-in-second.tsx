@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { CalledList } from '~/components/weigh-in/called-list.tsx'
@@ -70,7 +70,7 @@ export default function SecondWeighIn() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display text-2xl">{t('weighIn:lot.page')}</h2>
-        <LinkButton look="ghost" to={paths.managedWeighIn(competition.slug)}>
+        <LinkButton look="ghost" to={consolePaths.managedWeighIn(competition.slug)}>
           {t('weighIn:lot.back')}
         </LinkButton>
       </div>

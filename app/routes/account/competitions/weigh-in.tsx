@@ -9,7 +9,7 @@ import { Station } from '~/components/weigh-in/station.tsx'
 import { WeighInSettings } from '~/components/weigh-in/settings-card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
-import { paths } from '~/components/paths.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import { entryNumberOf } from '~/domain/weigh-in/entry-code.ts'
 import { WEIGH_IN_PRESETS, type WeighInPreset } from '~/domain/weigh-in/presets.ts'
@@ -172,13 +172,13 @@ export default function WeighInPage() {
             <div className="flex flex-col gap-4">
               <Pagination meta={page.meta} />
               <div className="flex flex-wrap gap-2">
-                <LinkButton look="secondary" to={paths.managedWeighInList(competition.slug)}>
+                <LinkButton look="secondary" to={consolePaths.managedWeighInList(competition.slug)}>
                   {t('weighIn:list.print')}
                 </LinkButton>
-                <LinkButton look="secondary" to={paths.managedSecondWeighIn(competition.slug)}>
+                <LinkButton look="secondary" to={consolePaths.managedSecondWeighIn(competition.slug)}>
                   {t('weighIn:lot.page')}
                 </LinkButton>
-                <LinkButton look="secondary" to={paths.managedCards(competition.slug)}>
+                <LinkButton look="secondary" to={consolePaths.managedCards(competition.slug)}>
                   {t('weighIn:list.cards')}
                 </LinkButton>
               </div>

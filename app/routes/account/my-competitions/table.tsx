@@ -12,6 +12,7 @@ import { CornersCome } from '~/components/board/corners-come.tsx'
 import { Sidebar } from '~/components/layout/sidebar.tsx'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { cx } from '~/components/ui/class-names.ts'
 import { Notice } from '~/components/ui/notice.tsx'
@@ -93,7 +94,7 @@ export default function FightTable() {
             look={look}
             changeLook={changeLook}
             here={here}
-            backHref={isJudge ? paths.judgeFights(slug) : paths.managedFights(slug)}
+            backHref={isJudge ? paths.judgeFights(slug) : consolePaths.managedFights(slug)}
             nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
             notices={
               reply && 'lastResult' in reply ? (

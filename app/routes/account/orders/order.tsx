@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PaymentSheet } from '~/components/order/payment-sheet.tsx'
 import { Paper } from '~/components/papers/paper.tsx'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { accountArea } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     qr: code === null ? null : qrCodeOf(code),
     backTo:
       slug && area === 'organisation_manager'
-        ? paths.managedPayments(slug)
+        ? consolePaths.managedPayments(slug)
         : order.recipient.id === viewer.id || !slug
           ? paths.myApplications
           : paths.team(area === 'club_manager' ? 'club' : 'guardian', slug),
