@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLocation } from '@remix-run/react'
 import Download from 'lucide-react/icons/download'
 import { ListPreview } from '~/components/entries-import/list-preview.tsx'
@@ -21,8 +21,7 @@ export const handle: RouteHandle = {
 
 async function requireGroup({ context, request }: LoaderFunctionArgs) {
   const kind = groupOf(await requireViewer(context, request))
-  if (kind === null)
-    throw request.method === 'GET' ? redirect(paths.managedAthletes) : new Response(null, { status: 403 })
+  if (kind === null) throw new Response(null, { status: 403 })
   return kind
 }
 
