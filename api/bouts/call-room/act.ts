@@ -26,7 +26,7 @@ import { presentCalled } from './presenter.ts'
 import { callSettingsOf } from './settings.ts'
 import { readCallStates, type StoredCall } from '../stored/call-states.ts'
 
-type Acting = Call<typeof contract.callRoom.act>
+type ActCall = Call<typeof contract.callRoom.act>
 type Declaring = Call<typeof contract.callRoom.declareAbsent>
 
 interface Room {
@@ -51,7 +51,7 @@ async function roomOf(call: WriteContext, fightId: number): Promise<Room> {
 }
 
 /** Calls athletes of a bout, notes that one has come, or takes either back. */
-export async function actInCallRoom(call: Acting): Promise<CalledBout> {
+export async function actInCallRoom(call: ActCall): Promise<CalledBout> {
   const { body, db, now } = call
   const { competition, fight, athletes } = await roomOf(call, call.params.fight_id)
   const settings = callSettingsOf(competition)
