@@ -56,13 +56,14 @@ export const consolePaths = {
     `/resources/board/${competitionId}?day=${day}${mats.map((mat) => `&mat=${mat}`).join('')}`,
   managedFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
   paperResults: (slug: string) => `/account/competitions/${part(slug)}/results-from-paper`,
+  /** Bouts outside the brackets; one of them lies under it. */
+  managedBouts: (slug: string) => `/account/competitions/${part(slug)}/bouts`,
   managedFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,
   /** A bout in the organiser's area, by its cell or, outside the brackets, by itself. */
   managedBout: (
     slug: string,
     { id, cell }: { readonly id: number; readonly cell: { readonly id: number } | null },
-  ): string =>
-    cell ? consolePaths.managedFight(slug, cell.id) : `/account/competitions/${part(slug)}/bouts/${id}`,
+  ): string => (cell ? consolePaths.managedFight(slug, cell.id) : `${consolePaths.managedBouts(slug)}/${id}`),
   managedResults: (slug: string) => `/account/competitions/${part(slug)}/results`,
   managedFile: (slug: string, table: TableName, format: (typeof TABLE_FORMATS)[number]) =>
     `/account/competitions/${part(slug)}/files/${table}.${format}`,

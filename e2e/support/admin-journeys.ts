@@ -109,12 +109,12 @@ export const adminJourneys: Journeys = {
     await openFirst(page)
     await page.getByRole('link', { name: 'Manage as organiser' }).click()
     await expect(page).toHaveURL(/\/account\/competitions\/.+\/schedule$/)
+    const sections = page.getByRole('navigation', { name: 'Sections' })
     for (const tab of ['Bouts', 'Information', 'Applications', 'Mats', 'Results', 'Brackets']) {
-      await page
-        .getByRole('navigation', { name: 'Sections' })
-        .getByRole('link', { name: tab, exact: true })
-        .click()
-      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+      await sections.locator('summary').click()
+      const link = sections.getByRole('link', { name: tab, exact: true })
+      await link.first().click()
+      await expect(link.last()).toHaveAttribute('aria-current', 'page')
     }
     await expect(page.getByRole('button', { name: /Generate all/ })).toBeVisible()
   },

@@ -17,6 +17,9 @@ const everything: Namespace[] = [
   'bracket',
   'fight',
   'organiser',
+  'board',
+  'staff',
+  'papers',
   'display',
 ]
 

@@ -175,7 +175,7 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
         button={
           <Unfolds>
             <Download size={18} />
-            <span className="max-lg:sr-only">{t('organiser:applications.files')}</span>
+            <span className="max-xl:sr-only">{t('organiser:applications.files')}</span>
           </Unfolds>
         }
         buttonClassName={buttonClass('secondary', 'md', 'list-none')}
@@ -211,7 +211,7 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
         </ul>
       </Dropdown>
       <LinkButton to={consolePaths.managedEntry(slug)} icon={<UserPlus size={18} />}>
-        <span className="max-lg:sr-only">{t('organiser:applications.enter')}</span>
+        <span className="max-xl:sr-only">{t('organiser:applications.enter')}</span>
       </LinkButton>
     </>
   )

@@ -2,6 +2,13 @@ export const organiser = {
   look: 'Check again',
   overtaken:
     'Somebody else changed this while you were looking at it. Your change was not saved: check again and decide.',
+  groups: {
+    setup: 'Setup',
+    entries: 'Entries',
+    draw: 'Draw and schedule',
+    hall: 'In the hall',
+    after: 'Results and papers',
+  },
   tabs: {
     schedule: 'Schedule',
     fights: 'Bouts',

@@ -5,6 +5,13 @@ export const organiser: Translation<typeof english> = {
   look: 'Посмотреть заново',
   overtaken:
     'Пока вы смотрели, это изменил кто-то другой. Ваше изменение не сохранено: посмотрите ещё раз и решите.',
+  groups: {
+    setup: 'Подготовка',
+    entries: 'Участники',
+    draw: 'Сетки и расписание',
+    hall: 'В зале',
+    after: 'Итоги и бумаги',
+  },
   tabs: {
     schedule: 'Расписание',
     fights: 'Бои',

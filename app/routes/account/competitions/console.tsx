@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { Checklist } from '~/components/organiser/checklist.tsx'
+import { ConsoleTabs } from '~/components/organiser/console-tabs.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
@@ -10,11 +11,9 @@ import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
-import { Tabs } from '~/components/ui/tabs.tsx'
-import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { competitionChannel, organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
 import { isRehearsal } from '~/domain/competition/rehearsal.ts'
-import { readsPage, STAFF_PAGES, type StaffPage } from '~/domain/access/staff.ts'
+import { readsPage, STAFF_PAGES } from '~/domain/access/staff.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
@@ -37,18 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { competition, steps: null, waiting: counts?.data.waiting ?? 0 }
 }
 
-interface ConsoleTab {
-  readonly to: string
-  readonly label: string
-  readonly count?: number
-  /** What staff know the page by; only its organiser reads the others. */
-  readonly page?: StaffPage
-}
-
-/** To staff the pages of their roles; to its organiser payments where there are any. */
-const isShown = ({ abilities, price }: Competition, page: StaffPage | undefined): boolean =>
-  abilities.manage ? page !== 'payments' || price > 0 : page !== undefined && readsPage(page, abilities.staff)
-
 export default function OrganiserConsole() {
   const t = useText()
   const isAdmin = useViewer()?.area === 'admin'
@@ -61,32 +48,6 @@ export default function OrganiserConsole() {
       abilities.manage ? organisationChannel(competition.organisation.id) : staffChannel(competition.id),
     ],
   })
-  const tabs: readonly ConsoleTab[] = [
-    { page: 'schedule', to: consolePaths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
-    { page: 'board', to: consolePaths.managedBoard(slug), label: t('board:title') },
-    { page: 'calls', to: consolePaths.managedCalls(slug), label: t('board:calls.title') },
-    { page: 'fights', to: consolePaths.managedFights(slug), label: t('organiser:tabs.fights') },
-    { to: consolePaths.managedInfo(slug), label: t('organiser:tabs.info') },
-    { to: consolePaths.managedCategories(slug), label: t('organiser:tabs.categories') },
-    {
-      page: 'applications',
-      to: consolePaths.managedApplications(slug),
-      label: t('organiser:tabs.applications'),
-      ...(waiting > 0 ? { count: waiting } : {}),
-    },
-    { page: 'payments', to: consolePaths.managedPayments(slug), label: t('organiser:tabs.payments') },
-    { page: 'admission', to: consolePaths.managedAdmission(slug), label: t('organiser:tabs.admission') },
-    { page: 'weighIn', to: consolePaths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
-    { to: consolePaths.managedRules(slug), label: t('organiser:tabs.rules') },
-    { to: consolePaths.managedMats(slug), label: t('organiser:tabs.mats') },
-    { page: 'screens', to: consolePaths.managedScreens(slug), label: t('staff:screens') },
-    { to: consolePaths.managedStaff(slug), label: t('staff:title') },
-    { to: consolePaths.managedResults(slug), label: t('organiser:tabs.results') },
-    { to: consolePaths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
-    { to: consolePaths.managedPapers(slug), label: t('papers:title') },
-    { to: consolePaths.managedRehearsal(slug), label: t('organiser:rehearsal.title') },
-    { to: consolePaths.managedHistory(slug), label: t('staff:history.title') },
-  ]
   return (
     <div className="relative flex min-w-0 flex-col gap-6">
       <PageHeader
@@ -139,7 +100,7 @@ export default function OrganiserConsole() {
       <div data-chrome className="max-md:-my-3 md:absolute md:end-0 md:-top-1.5 md:max-w-2/3">
         {steps ? <Checklist slug={slug} steps={steps} /> : null}
       </div>
-      <Tabs label={t('common:nav.sections')} tabs={tabs.filter(({ page }) => isShown(competition, page))} />
+      <ConsoleTabs competition={competition} waiting={waiting} />
       <VenueTime timeZone={competition.timezone}>
         <Outlet />
       </VenueTime>
