@@ -103,6 +103,52 @@ test('one press takes the last move back, the pin too, and then the one before i
   expect(notes.map(({ entityId }) => entityId)).toEqual(expect.arrayContaining([first, second]))
 })
 
+test('a category that was moved goes back as a whole: to its places, its pins and the mat it kept to', async () => {
+  const { competition, person, full, free, orders, queue, board, move, undo } = await aDay()
+  const [first, second] = await queue()
+  await move(second!, { mat_id: full.id, before_id: first! })
+  const before = await orders()
+  const { mats } = await board()
+  const bracket = { id: mats[0]!.bouts[0]!.bracket_id! }
+  const shown = await person.brackets.move({ params: bracket, body: { mat_id: free.id, preview: '1' } })
+  expect(shown.effect.changed.map(({ mat_id }) => mat_id)).toEqual(Array(7).fill(free.id))
+  expect((await board()).last_move).toMatchObject({ kind: 'bout' })
+  await person.brackets.move({ params: bracket, body: { mat_id: free.id } })
+  expect(await queue()).toEqual([])
+  const { last_move: last } = await board()
+  expect(last).toMatchObject({ kind: 'bracket', fight_id: null, from: null, to: { id: free.id } })
+  expect(last?.category).toEqual(expect.any(String))
+  await undo(last!.id)
+  expect(await orders()).toEqual(before)
+  const settings = await person.competitions.scheduleSettings({ params: { id: competition.id } })
+  expect(settings.data.bracket_mats).toEqual([])
+  // The move before it is the next to be taken back.
+  expect((await board()).last_move).toMatchObject({ kind: 'bout', fight_id: second })
+})
+
+test('of a category whose first bout has begun the others go back', async () => {
+  const { organiser, person, full, free, orders, queue, board, undo } = await aDay()
+  const ids = await queue()
+  const bracket = { id: (await board()).mats[0]!.bouts[0]!.bracket_id! }
+  await person.brackets.move({ params: bracket, body: { mat_id: free.id } })
+  await acts(api, organiser, ids[0]!, { type: 'start' })
+  await undo((await board()).last_move!.id)
+  expect((await orders()).map(([id, mat]) => [id, mat])).toEqual(ids.slice(1).map((id) => [id, full.id]))
+})
+
+test('a bout that was let go is fixed again by one press', async () => {
+  const { person, free, orders, queue, board, move, undo } = await aDay()
+  const [first] = await queue()
+  await move(first!, { mat_id: free.id })
+  const before = await orders()
+  await person.fights.unpin({ params: { fight_id: first! } })
+  const { last_move: last } = await board()
+  expect(last).toMatchObject({ kind: 'unpin', fight_id: first })
+  await undo(last!.id)
+  expect(await orders()).toEqual(before)
+  expect((await board()).last_move).toMatchObject({ kind: 'bout', fight_id: first })
+})
+
 test('a move is not taken back once its bout has begun, and a schedule made anew forgets it', async () => {
   const { competition, organiser, person, free, queue, board, move, undo } = await aDay()
   const [first] = await queue()

@@ -9,7 +9,7 @@ import { brackets, competitions, fights } from '../../platform/db/schema.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Call } from '../../platform/calls/call.ts'
 import { type ApiError, notFound, refusedAt, refusedByRules } from '../../platform/kernel/errors.ts'
-import { forgetMoves, noteMove } from './moves.ts'
+import { forgetMoves, noteBracketMove, noteMove } from './moves.ts'
 import { changedSettings, readScheduleSettings } from './settings.ts'
 import { readTimetable } from './timetable.ts'
 import { store } from './store.ts'
@@ -96,6 +96,8 @@ export async function unpinFight(call: Call<typeof contract.fights.unpin>): Prom
   if (!fight.pinned) return
   const table = await readTimetable(db, competition)
   await store(call, table, table.slots, { pins: new Map([[fight.id, false]]) })
+  // One on no mat has no place to be fixed to again.
+  if (fight.matId !== null) await noteMove(call, fight, fight.matId, 'unpin')
   await audit(call, {
     action: 'unpin',
     entity: 'fight',
@@ -120,6 +122,11 @@ export async function moveBracket(call: Call<typeof contract.brackets.move>): Pr
   await db.update(competitions).set({ scheduleSettings: settings }).where(eq(competitions.id, before.id))
   const own = table.rows.filter(({ bracketId }) => bracketId === bracket.id)
   await store(call, table, moved.value.slots, { pins: new Map(own.map(({ id }) => [id, false])) })
+  await noteBracketMove(call, bracket, {
+    places: own,
+    from: stored.bracketMats[bracket.id] ?? null,
+    to: body.mat_id,
+  })
   await audit(call, {
     action: 'move',
     entity: 'bracket',

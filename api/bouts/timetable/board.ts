@@ -89,6 +89,7 @@ export async function presentBoard(call: BoardCall): Promise<Board> {
               queue_number: row.queueNumber,
               round: laid.roundOf(row),
               category_id: row.categoryId,
+              bracket_id: row.bracketId,
               cell_id: row.cell?.id ?? null,
               left_id: row.leftUserId,
               right_id: row.rightUserId,

@@ -71,10 +71,11 @@ export const scheduleRoutes = new Router()
     return { data: await bracketView(call, call.params.id) }
   })
   .write(contract.brackets.move, async (call) => {
-    const { clashes, slots } = await moveBracket(call)
+    const moved = await moveBracket(call)
     return {
       data: await bracketView(call, call.params.id),
-      clashes: await presentClashes(call, clashes, slots),
+      clashes: await presentClashes(call, moved.clashes, moved.slots),
+      effect: await presentEffect(call, moved),
     }
   })
   .write(contract.fights.move, async (call) => {
@@ -87,8 +88,8 @@ export const scheduleRoutes = new Router()
   })
   .read(contract.competitions.board, async (call) => ({ data: await presentBoard(call) }))
   .write(contract.competitions.undoMove, async (call) => {
-    const { move, effect } = await undoMove(call)
-    return { data: move, clashes: await presentClashes(call, effect.clashes, effect.slots) }
+    const { move, clashes, slots } = await undoMove(call)
+    return { data: move, clashes: await presentClashes(call, clashes, slots) }
   })
   .write(contract.fights.unpin, async (call) => {
     await unpinFight(call)

@@ -73,6 +73,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   revoke_hand_over: 'admin:history.actions.revoke_hand_over',
   withdraw: 'admin:history.actions.withdraw',
   undo_move: 'admin:history.actions.undo_move',
+  undo_unpin: 'admin:history.actions.undo_unpin',
   unpin: 'admin:history.actions.unpin',
   change_seat: 'admin:history.actions.change_seat',
   ask_panel: 'admin:history.actions.ask_panel',

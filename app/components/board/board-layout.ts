@@ -1,4 +1,5 @@
 import type { Board, BoardBout } from '~/domain/contract/board.fields.ts'
+import type { MoveEffectView } from '~/domain/contract/schedule.fields.ts'
 import { HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time.ts'
 
 /** Plain geometry of a board: minutes down, mats across. No DOM here. */
@@ -84,9 +85,10 @@ export function steppedTarget(
 
 /** The place a waiting bout has now. */
 export function placeOf(columns: readonly Column[], moved: BoardBout): Target | null {
-  const column = columns.find(({ bouts }) => bouts.includes(moved))
+  const isMoved = ({ id }: BoardBout) => id === moved.id
+  const column = columns.find(({ bouts }) => bouts.some(isMoved))
   if (!column) return null
-  const at = column.bouts.indexOf(moved)
+  const at = column.bouts.findIndex(isMoved)
   return { mat: column.id, before: column.bouts[at + 1]?.id ?? null }
 }
 
@@ -96,6 +98,56 @@ export function momentOf(columns: readonly Column[], moved: number, { mat, befor
   if (!column) return null
   if (before !== null) return column.bouts.find(({ id }) => id === before)?.start_at_ms ?? null
   return column.bouts.findLast(({ id }) => id !== moved)?.end_at_ms ?? null
+}
+
+type Change = MoveEffectView['changed'][number]
+
+/**
+ * The board as a move would leave it: each bout it touches on its new mat at its new time. One that would be fought on a
+ * later day leaves the board; those that have begun meanwhile stay.
+ */
+export function foreseenBoard(board: Board, changed: readonly Change[]): Board {
+  const changes = new Map(changed.map((change) => [change.fight_id, change]))
+  const dayEnds = board.days[board.day + 1]?.start_ms ?? Infinity
+  const arriving = new Map<number, BoardBout[]>()
+  const leaving = new Set<number>()
+  for (const bout of board.mats.flatMap(({ bouts }) => bouts)) {
+    const change = changes.get(bout.id)
+    if (!change || bout.status !== 'waiting') continue
+    leaving.add(bout.id)
+    if (change.start_at_ms >= dayEnds) continue
+    const moved = { ...bout, start_at_ms: change.start_at_ms, end_at_ms: change.end_at_ms }
+    arriving.set(change.mat_id, [...(arriving.get(change.mat_id) ?? []), moved])
+  }
+  return {
+    ...board,
+    mats: board.mats.map((mat) => ({
+      ...mat,
+      bouts: [...mat.bouts.filter(({ id }) => !leaving.has(id)), ...(arriving.get(mat.id) ?? [])].sort(
+        (a, b) => a.start_at_ms - b.start_at_ms,
+      ),
+    })),
+  }
+}
+
+/** What a move changes of a bout: minutes later, negative when earlier, and the mat it leaves. */
+export interface Shift {
+  readonly minutes: number
+  readonly fromMat: number | null
+}
+
+export function shiftsOf(board: Board, changed: readonly Change[]): ReadonlyMap<number, Shift> {
+  const changes = new Map(changed.map((change) => [change.fight_id, change]))
+  return new Map(
+    board.mats.flatMap((mat) =>
+      mat.bouts.flatMap(({ id, start_at_ms: start }) => {
+        const change = changes.get(id)
+        if (!change) return []
+        const minutes = Math.round((change.start_at_ms - start) / MINUTE_MS)
+        return [[id, { minutes, fromMat: change.mat_id === mat.id ? null : mat.id }] as const]
+      }),
+    ),
+  )
 }
 
 /** A board with the mats that were asked for anew; athletes and categories are added to those known. */

@@ -11,8 +11,8 @@ export const BoutBlock = memo(function BoutBlock({
   startMinute,
   minutes,
   href,
-  isDimmed,
-  isMoving,
+  shift,
+  fromMat,
 }: {
   readonly bout: BoardBout
   readonly category: string
@@ -22,8 +22,10 @@ export const BoutBlock = memo(function BoutBlock({
   readonly startMinute: number
   readonly minutes: number
   readonly href: string
-  readonly isDimmed: boolean
-  readonly isMoving: boolean
+  /** Minutes a move that is looked at makes it later; null where it changes nothing. */
+  readonly shift: number | null
+  /** The mat that move takes it from. */
+  readonly fromMat: string | null
 }) {
   const t = useText()
   const { id, status, number, pinned, calls } = bout
@@ -31,6 +33,8 @@ export const BoutBlock = memo(function BoutBlock({
     status === 'waiting' ? null : t(`board:state.${status}`),
     status === 'waiting' && calls > 0 ? t('board:state.called', { count: calls }) : null,
     status === 'waiting' && pinned ? t('board:state.pinned') : null,
+    fromMat === null ? null : t('board:shift.from', { mat: fromMat }),
+    shift ? t(shift > 0 ? 'board:shift.later' : 'board:shift.earlier', { count: Math.abs(shift) }) : null,
   ].filter(Boolean)
   return (
     <li
@@ -39,14 +43,12 @@ export const BoutBlock = memo(function BoutBlock({
       data-state={status}
       data-pinned={(status === 'waiting' && pinned) || undefined}
       data-calls={(status === 'waiting' && calls) || undefined}
-      data-dim={isDimmed || undefined}
-      data-moves={isMoving || undefined}
+      data-moves={shift !== null || undefined}
       style={{ '--t': round(startMinute), '--d': round(minutes) } as CSSProperties}
     >
       <a href={href} draggable={false} data-bout={id}>
         <span>
-          <b className="figures">{number}</b> {category}
-          {state.length > 0 ? ` · ${state.join(' · ')}` : null}
+          <b className="figures">{number}</b> {[...state, category].join(' · ')}
         </span>
         <span className="board-corner-name">{left}</span>
         <span className="board-corner-name">{right}</span>

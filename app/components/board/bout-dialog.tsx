@@ -11,6 +11,7 @@ import { ActForm } from '../ui/act-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { waitingOn } from './board-layout.ts'
 
@@ -77,6 +78,23 @@ export function BoutDialog({
               )}
             </Field>
             <SubmitButton name="intent" value="preview" className="self-start">
+              {t('organiser:schedule.check')}
+            </SubmitButton>
+          </PostForm>
+        ) : null}
+        {waits && bout.bracket_id !== null && board.mats.length > 1 ? (
+          <PostForm preventScrollReset guarded={false} className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="bracket_id" value={bout.bracket_id} />
+            <Field id="board-mat" label={t('board:moveCategory')} className="min-w-0 flex-1 basis-40">
+              {(control) => (
+                <Select
+                  {...control}
+                  name="mat_id"
+                  options={board.mats.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
+            </Field>
+            <SubmitButton look="secondary" name="intent" value="preview-category">
               {t('organiser:schedule.check')}
             </SubmitButton>
           </PostForm>

@@ -42,7 +42,7 @@ function IssueItem({ issue }: { readonly issue: BoardIssue }) {
     <li>
       <a
         className="link flex min-h-8 items-center text-sm"
-        href={`${address({ day: issue.day, mat: null, move: null })}#bout-${issue.fight_id}`}
+        href={`${address({ day: issue.day, mat: null, category: null, move: null })}#bout-${issue.fight_id}`}
       >
         {text}
       </a>

@@ -1,14 +1,36 @@
 import { useNavigate, useSubmit } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import type { Board, BoardBout } from '~/domain/contract/board.fields.ts'
+import type { MoveEffectView } from '~/domain/contract/schedule.fields.ts'
 import { MINUTE_MS } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { awaitedText } from '../fight/bout-name.ts'
 import { FormKey } from '../ui/form-key.tsx'
-import { MINUTE_PX, minutesIn, spanOf, ticksOf, type Target, type Zoom } from './board-layout.ts'
+import {
+  foreseenBoard,
+  MINUTE_PX,
+  minutesIn,
+  shiftsOf,
+  spanOf,
+  ticksOf,
+  type Shift,
+  type Span,
+  type Target,
+  type Zoom,
+} from './board-layout.ts'
 import { BoutBlock } from './bout-block.tsx'
 import { MatHead } from './mat-head.tsx'
 import { useBoardDrag, type DragSpeech, type Drop } from './use-board-drag.ts'
+import { nowState, useNowLine } from './use-now-line.ts'
+
+/** A move that is looked at: of one bout, or of a whole category. */
+export interface ForeseenMove {
+  readonly changed: MoveEffectView['changed']
+  /** The bout that is moved, which can be put elsewhere at once; null for a category. */
+  readonly fightId: number | null
+  /** The bout that is brought into sight. */
+  readonly shownId: number | undefined
+}
 
 /** The board itself: mats across, time down. It scrolls in its own frame. */
 export function MatBoard({
@@ -16,7 +38,7 @@ export function MatBoard({
   zoom,
   matId,
   categoryId,
-  moving,
+  foreseen,
   isReadOnly,
   hrefOf,
 }: {
@@ -24,10 +46,10 @@ export function MatBoard({
   readonly zoom: Zoom
   /** The only mat that is shown. */
   readonly matId: number | null
-  /** The category that stands out. */
+  /** The only category that is shown; bouts of the others keep their places. */
   readonly categoryId: number | null
-  /** Bouts a move that is looked at would shift. */
-  readonly moving: ReadonlySet<number>
+  /** A move that is looked at: it is drawn, and only what it moves can be put elsewhere. */
+  readonly foreseen: ForeseenMove | null
   readonly isReadOnly: boolean
   /** Where a bout leads: the same for the whole life of the page, so that blocks are not drawn again. */
   readonly hrefOf: (id: number) => string
@@ -38,11 +60,23 @@ export function MatBoard({
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const changed = foreseen?.changed
+  const drawn = useMemo(() => (changed ? foreseenBoard(board, changed) : board), [board, changed])
+  const shifts = useMemo(() => (changed ? shiftsOf(board, changed) : null), [board, changed])
   const columns = useMemo(
-    () => board.mats.filter(({ id }) => matId === null || id === matId),
-    [board.mats, matId],
+    () => drawn.mats.filter(({ id }) => matId === null || id === matId),
+    [drawn.mats, matId],
   )
-  const span = useMemo(() => spanOf(board), [board])
+  const span = useMemo(() => spanOf(drawn), [drawn])
+  const isHidden = useCallback(
+    (bout: BoardBout) => categoryId !== null && bout.category_id !== categoryId,
+    [categoryId],
+  )
+  const movedId = foreseen?.fightId
+  const mayMove = useCallback(
+    (bout: BoardBout) => !isReadOnly && (movedId === undefined || bout.id === movedId),
+    [isReadOnly, movedId],
+  )
   const nameOf = useNames(board)
   const categories = useMemo(() => new Map(board.categories.map(({ id, name }) => [id, name])), [board])
   const day = board.days[board.day]
@@ -57,10 +91,12 @@ export function MatBoard({
     [submit],
   )
   const onOpen = useCallback((href: string) => navigate(href, { preventScrollReset: true }), [navigate])
-  const speech = useBoardDrag(frame, { board, columns, span, zoom, isReadOnly, onDrop, onOpen })
+  const speech = useBoardDrag(frame, { columns, span, zoom, isHidden, mayMove, onDrop, onOpen })
   useOpeningPlace(frame, board, span, zoom)
-  const nowMinute = minutesIn(span, board.server_time_ms)
-  const isToday = board.server_time_ms >= span.from && board.server_time_ms <= span.until
+  useForeseenPlace(foreseen)
+  useFilteredPlace(frame, categoryId)
+  useNowLine(frame, board.server_time_ms, span)
+  const mats = new Map(board.mats.map(({ id, name }) => [id, name]))
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <form ref={form} method="post" hidden>
@@ -75,8 +111,10 @@ export function MatBoard({
         role="group"
         aria-label={t('board:frame')}
         data-zoom={zoom}
+        data-now={nowState(span, board.server_time_ms)}
         style={
           {
+            '--now': minutesIn(span, board.server_time_ms),
             '--minute': `${MINUTE_PX[zoom]}px`,
             '--mats': columns.length,
             '--span': minutesIn(span, span.until),
@@ -114,23 +152,28 @@ export function MatBoard({
                   }
                 />
               ))}
-              {isToday ? (
-                <li aria-hidden="true" className="board-now" style={{ '--t': nowMinute } as CSSProperties} />
+              <li aria-hidden="true" className="board-now" />
+              {shifts ? (
+                <FormerPlaces board={board} matId={mat.id} shifts={shifts} span={span} moved={movedId} />
               ) : null}
-              {mat.bouts.map((bout) => (
-                <BoutBlock
-                  key={bout.id}
-                  bout={bout}
-                  category={categories.get(bout.category_id) ?? ''}
-                  left={nameOf(bout, 'left')}
-                  right={nameOf(bout, 'right')}
-                  startMinute={minutesIn(span, bout.start_at_ms)}
-                  minutes={(bout.end_at_ms - bout.start_at_ms) / MINUTE_MS}
-                  href={hrefOf(bout.id)}
-                  isDimmed={categoryId !== null && bout.category_id !== categoryId}
-                  isMoving={moving.has(bout.id)}
-                />
-              ))}
+              {mat.bouts.map((bout) => {
+                if (isHidden(bout)) return null
+                const shift = shifts?.get(bout.id)
+                return (
+                  <BoutBlock
+                    key={bout.id}
+                    bout={bout}
+                    category={categories.get(bout.category_id) ?? ''}
+                    left={nameOf(bout, 'left')}
+                    right={nameOf(bout, 'right')}
+                    startMinute={minutesIn(span, bout.start_at_ms)}
+                    minutes={(bout.end_at_ms - bout.start_at_ms) / MINUTE_MS}
+                    href={hrefOf(bout.id)}
+                    shift={shift?.minutes ?? null}
+                    fromMat={(shift?.fromMat && mats.get(shift.fromMat)) || null}
+                  />
+                )
+              })}
             </ol>
           ))}
         </div>
@@ -140,6 +183,35 @@ export function MatBoard({
       </p>
     </div>
   )
+}
+
+/** Where the bouts of a mat stand that a move would take to another one, and the bout that is moved itself. */
+function FormerPlaces({
+  board,
+  matId,
+  shifts,
+  span,
+  moved,
+}: {
+  readonly board: Board
+  readonly matId: number
+  readonly shifts: ReadonlyMap<number, Shift>
+  readonly span: Span
+  readonly moved: number | null | undefined
+}) {
+  const bouts = board.mats.find(({ id }) => id === matId)?.bouts ?? []
+  return bouts
+    .filter(({ id }) => id === moved || shifts.get(id)?.fromMat === matId)
+    .map(({ id, number, start_at_ms: start, end_at_ms: end }) => (
+      <li
+        key={`was-${id}`}
+        aria-hidden="true"
+        className="board-was figures"
+        style={{ '--t': minutesIn(span, start), '--d': (end - start) / MINUTE_MS } as CSSProperties}
+      >
+        {number}
+      </li>
+    ))
 }
 
 /** The names of a bout's corners; whom a side waits for where its athlete is not known. */
@@ -196,4 +268,23 @@ function useOpeningPlace(
       (minutesIn(at.current.span, at.current.board.server_time_ms) - 15) * MINUTE_PX[zoom],
     )
   }, [frame, zoom, board.day])
+}
+
+/** Brings what a move would shift into sight: there it is looked at. */
+function useForeseenPlace(foreseen: ForeseenMove | null) {
+  useEffect(() => {
+    if (foreseen?.shownId === undefined) return
+    document.getElementById(`bout-${foreseen.shownId}`)?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [foreseen])
+}
+
+/** The first bout of a category that was chosen stands somewhere in the day. */
+function useFilteredPlace(frame: React.RefObject<HTMLDivElement | null>, categoryId: number | null) {
+  useEffect(() => {
+    if (categoryId === null || window.location.hash) return
+    const first = [...(frame.current?.querySelectorAll<HTMLElement>('.board-bout') ?? [])].sort(
+      (a, b) => a.offsetTop - b.offsetTop,
+    )[0]
+    first?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  }, [frame, categoryId])
 }

@@ -14,8 +14,9 @@ import {
   type Zoom,
 } from './board-layout.ts'
 
-/** A press that moves less is a click. */
+/** A press that moves less is a click. A finger is never quite still. */
 const SLOP_PX = 5
+const TOUCH_SLOP_PX = 10
 /** A finger that rests this long picks up; one that moves sooner scrolls. */
 const LONG_PRESS_MS = 350
 /** So near to an edge of the frame a drag scrolls it. */
@@ -33,11 +34,13 @@ export type DragSpeech =
   | { readonly kind: 'target' | 'dropped'; readonly bout: BoardBout; readonly target: Target }
 
 interface Options {
-  readonly board: Board
   readonly columns: Board['mats']
   readonly span: Span
   readonly zoom: Zoom
-  readonly isReadOnly: boolean
+  /** Bouts a filter leaves out: the keyboard passes over them, but they keep their places. */
+  readonly isHidden: (bout: BoardBout) => boolean
+  /** False for a reader, and for the other bouts while a move is looked at. */
+  readonly mayMove: (bout: BoardBout) => boolean
   readonly onDrop: (drop: Drop) => void
   readonly onOpen: (href: string) => void
 }
@@ -100,6 +103,7 @@ function startCarrying(
     item.dataset['lifted'] = ''
     if (!byKey) {
       ghost.innerHTML = item.innerHTML
+      ghost.toggleAttribute('data-above', press?.touch === true)
       ghost.dataset['state'] = 'waiting'
       ghost.style.height = '3rem'
       document.body.append(ghost)
@@ -181,7 +185,7 @@ function startCarrying(
 
   const onDown = (event: PointerEvent) => {
     const hit = boutOf(event.target)
-    if (!hit || event.button !== 0 || latest.current.isReadOnly) return
+    if (!hit || event.button !== 0 || !latest.current.mayMove(hit.bout)) return
     const { bout, item } = hit
     press = {
       bout,
@@ -196,12 +200,16 @@ function startCarrying(
         if (!press) return
         pointer = { x: press.x, y: press.y }
         lift(press.bout, press.item, false)
+        follow()
+        // Felt where the browser can: a finger hides what it has picked up.
+        navigator.vibrate?.(15)
       }, LONG_PRESS_MS)
   }
   const onMove = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return
     pointer = { x: event.clientX, y: event.clientY }
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLOP_PX
+    const slop = press.touch ? TOUCH_SLOP_PX : SLOP_PX
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop
     if (!carried && far) {
       if (press.touch) return release()
       if (press.bout.status !== 'waiting') {
@@ -251,7 +259,7 @@ function startCarrying(
     const hit = boutOf(event.target)
     if (!hit || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
-    const { columns, isReadOnly } = latest.current
+    const { columns, isHidden, mayMove } = latest.current
     const isArrow = key.startsWith('Arrow')
     if (key !== ' ' && key !== 'Escape' && !isArrow && !(key === 'Enter' && carried)) return
     if (key === 'Escape' && !carried) return
@@ -265,15 +273,16 @@ function startCarrying(
       return
     }
     if (key === ' ') {
-      if (isReadOnly) return
+      if (!mayMove(hit.bout)) return
       if (hit.bout.status !== 'waiting') return say({ kind: 'fixed', bout: hit.bout })
       return lift(hit.bout, hit.item, true)
     }
     const index = columns.findIndex(({ bouts }) => bouts.includes(hit.bout))
-    const here = columns[index]?.bouts ?? []
+    const shownOn = (column: number) => columns[column]?.bouts.filter((bout) => !isHidden(bout)) ?? []
+    const here = shownOn(index)
     const at = here.indexOf(hit.bout)
     if (key === 'ArrowUp' || key === 'ArrowDown') return focus(here[at + (key === 'ArrowUp' ? -1 : 1)]?.id)
-    const beside = columns[index + (key === 'ArrowLeft' ? -1 : 1)]?.bouts ?? []
+    const beside = shownOn(index + (key === 'ArrowLeft' ? -1 : 1))
     const level = beside.find(({ end_at_ms: end }) => end > hit.bout.start_at_ms) ?? beside.at(-1)
     focus(level?.id)
   }

@@ -9,12 +9,15 @@ import {
 } from '~/domain/realtime/channels.ts'
 import { useViewer } from '../layout/viewer.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { pageLink } from '../network/page-link.ts'
+import { persistentFetch } from '../network/persistent-fetch.ts'
 import { useRealtimeLink } from '../realtime/realtime-provider.tsx'
 import { merged } from './board-layout.ts'
 
 /** Changes that come within this time are asked for together. */
 const GATHER_MS = 700
-const RETRY_MS = 2_500
+/** Boards that all missed something ask within this time. */
+const CATCH_UP_MS = 700
 const POLL_MS = 15_000
 
 /** The private channel on which a reader of the console hears of calls. */
@@ -30,15 +33,14 @@ export function usePrivateChannel({
 
 /**
  * The board as it is now. An event names the mats it changed; their bouts are asked for, not the page. A failed question
- * leaves the picture as it was, says so and is asked again.
+ * leaves the picture as it was, tells the page's link so, which says it to the reader, and is asked until it is answered.
  */
 export function useLiveBoard(
   competition: Pick<Competition, 'id' | 'organisation' | 'abilities'>,
   rendered: Board,
-): { readonly board: Board; readonly isStale: boolean } {
+): Board {
   const link = useRealtimeLink()
   const [known, setKnown] = useState({ rendered, board: rendered })
-  const [isStale, setStale] = useState(false)
   // A new page of the server goes before what was merged into the old one.
   const board = known.rendered === rendered ? known.board : rendered
   if (known.rendered !== rendered) setKnown({ rendered, board: rendered })
@@ -51,33 +53,38 @@ export function useLiveBoard(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let wanted: Set<number> | 'all' = new Set()
-    let isGone = false
-    const refresh = async () => {
+    let isAsking = false
+    const gone = new AbortController()
+    const ask = async () => {
       timer = undefined
-      if (document.visibilityState === 'hidden') return
-      const asked = wanted
+      if (isAsking || document.visibilityState === 'hidden') return
       const of = shown.current
+      const mats = wanted === 'all' ? [] : [...wanted]
       wanted = new Set()
-      const mats = asked === 'all' ? [] : [...asked]
+      isAsking = true
+      let isLeft = false
       try {
-        const answer = await fetch(consolePaths.boardChanges(competition.id, of.day, mats), {
-          headers: { accept: 'application/json' },
-        })
-        if (!answer.ok) throw new Error(String(answer.status))
-        const { data } = (await answer.json()) as { readonly data: Board }
-        if (isGone || shown.current !== of) return
-        setKnown((now) => ({ rendered: of, board: merged(now.rendered === of ? now.board : of, data) }))
-        setStale(false)
+        const fresh = await fetchBoard(consolePaths.boardChanges(competition.id, of.day, mats), gone.signal)
+        pageLink.refreshed()
+        if (fresh && shown.current === of)
+          setKnown((now) => ({ rendered: of, board: merged(now.rendered === of ? now.board : of, fresh) }))
       } catch {
-        if (isGone) return
-        setStale(true)
-        want(asked === 'all' ? 'all' : [...asked], RETRY_MS)
+        isLeft = true
       }
+      isAsking = false
+      // What changed meanwhile was noted, not asked for.
+      if (!isLeft && hasMore()) want([])
     }
+    const hasMore = () => wanted === 'all' || wanted.size > 0
     const want = (mats: readonly (number | null | undefined)[] | 'all', afterMs = GATHER_MS) => {
       if (mats === 'all') wanted = 'all'
       else if (wanted !== 'all') for (const mat of mats) if (mat) wanted.add(mat)
-      timer ??= setTimeout(() => void refresh(), afterMs)
+      timer ??= setTimeout(() => void ask(), afterMs)
+    }
+    const catchUp = () => {
+      clearTimeout(timer)
+      timer = undefined
+      want('all', Math.random() * CATCH_UP_MS)
     }
     const handle = {
       event: (event: string, payload: unknown) => {
@@ -94,8 +101,8 @@ export function useLiveBoard(
         else if ((event === 'fight-updated' || event === 'calls-updated') && of === competition.id)
           want([mat])
       },
-      joined: (again: boolean) => again && want('all'),
-      missed: () => want('all'),
+      joined: (again: boolean) => again && catchUp(),
+      missed: catchUp,
     }
     const leaves = [competitionChannel(competition.id), privateChannel].map((name) =>
       link?.join(name, handle),
@@ -104,12 +111,31 @@ export function useLiveBoard(
     const seen = () => document.visibilityState === 'visible' && want('all')
     document.addEventListener('visibilitychange', seen)
     return () => {
-      isGone = true
+      gone.abort()
       for (const leave of leaves) leave?.()
       clearInterval(poll)
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', seen)
     }
   }, [link, competition.id, privateChannel])
-  return { board, isStale }
+  return board
+}
+
+/** The board anew, however long it takes; null when it is shown to this reader no longer. */
+async function fetchBoard(url: string, signal: AbortSignal): Promise<Board | null> {
+  const answer = await persistentFetch(
+    fetch,
+    url,
+    { headers: { accept: 'application/json' }, signal },
+    {
+      accepts: ({ status }) => status < 500,
+      giveUpAfterMs: Infinity,
+      giveUpSilentAfterMs: Infinity,
+      isServerHeard: pageLink.isServerHeard,
+      onFailure: () => pageLink.refreshFailed(),
+    },
+  )
+  if (answer.ok) return ((await answer.json()) as { readonly data: Board }).data
+  pageLink.refreshRefused()
+  return null
 }

@@ -15,12 +15,14 @@ export interface MoveForeseen {
 export function WhatIf({
   title,
   foreseen: { effect, clashes },
+  intent,
   fields,
   closeTo,
 }: {
   readonly title: string
   readonly foreseen: MoveForeseen
-  /** Of the move, sent again with the yes. */
+  /** What is sent with the yes, and the move once more. */
+  readonly intent: 'move' | 'move-category'
   readonly fields: Readonly<Record<string, string | number>>
   readonly closeTo: string
 }) {
@@ -34,7 +36,7 @@ export function WhatIf({
       ref={ref}
       tabIndex={-1}
       aria-label={title}
-      className="flex max-h-[70dvh] flex-col gap-3 overflow-auto rounded-md border-2 border-accent-text bg-raised p-4 max-md:static md:sticky md:bottom-2 md:z-10"
+      className="flex max-h-[45dvh] flex-col gap-3 overflow-auto rounded-md border-2 border-accent-text bg-raised p-4 max-md:static md:sticky md:bottom-2 md:z-10"
     >
       <h2 className="display text-xl">{title}</h2>
       <ul className="flex flex-col gap-1 text-sm">
@@ -63,7 +65,7 @@ export function WhatIf({
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SubmitButton name="intent" value="move">
+        <SubmitButton name="intent" value={intent}>
           {t(clashes.length > 0 ? 'board:saveAnyway' : 'board:save')}
         </SubmitButton>
         <LinkButton look="secondary" to={closeTo} preventScrollReset>

@@ -19,6 +19,7 @@ export const boardBout = z.object({
   queue_number: z.number().nullable(),
   round: z.string(),
   category_id: z.number(),
+  bracket_id: z.number().nullable(),
   cell_id: z.number().nullable(),
   left_id: z.number().nullable(),
   right_id: z.number().nullable(),

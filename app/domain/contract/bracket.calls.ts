@@ -21,7 +21,7 @@ import {
 } from './bracket-change.fields.ts'
 import { drawPositionsInput, drawReportSchema, drawSettingsInput, generateInput } from './draw.fields.ts'
 import { endpoint } from './endpoint.ts'
-import { clashSchema, moveBracketInput } from './schedule.fields.ts'
+import { clashSchema, moveBracketInput, moveEffectSchema } from './schedule.fields.ts'
 import { byId, choiceInput, flagInput, integerInput, listOf, oneOf, optional } from './wire.ts'
 
 export const brackets = {
@@ -192,7 +192,7 @@ export const brackets = {
       'Moves the waiting fights of a bracket to another mat; with `preview` it only tells what that does.',
     params: byId,
     body: moveBracketInput,
-    reply: z.object({ data: bracketSchema, clashes: z.array(clashSchema) }),
+    reply: z.object({ data: bracketSchema, clashes: z.array(clashSchema), effect: moveEffectSchema }),
   }),
 }
 

@@ -152,7 +152,8 @@ export const competitions = {
     name: 'competitions.undoMove',
     method: 'DELETE',
     path: '/api/core/competitions/{id}/moves/{move_id}',
-    summary: 'Takes back the last move of a bout by hand; refused when it is not the last one any more.',
+    summary:
+      'Takes back what was moved or let go last by hand; refused when it is not the last one any more.',
     params: byId.extend({ move_id: idInput }),
     reply: z.object({ data: lastMoveSchema, clashes: z.array(clashSchema) }),
   }),

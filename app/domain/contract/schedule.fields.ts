@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOVE_KINDS } from '../schedule/move-kind.ts'
 import { matRef } from './mat.fields.ts'
 import { fightCard } from './fight.fields.ts'
 import { editOf, versioned } from './edit.ts'
@@ -91,11 +92,14 @@ export const moveEffectSchema = z.object({
   ),
 })
 
-/** A move that can be taken back: the last one by hand. */
+/** A move that can be taken back: the last one by hand, or a bout let go. */
 export const lastMoveSchema = z.object({
   id: z.number(),
-  fight_id: z.number(),
+  kind: z.enum(MOVE_KINDS),
+  /** Null for a category, which has a name instead. */
+  fight_id: z.number().nullable(),
   number: boutNumber,
+  category: z.string().nullable(),
   from: matRef.nullable(),
   to: matRef,
   by: z.string().nullable(),

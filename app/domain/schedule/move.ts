@@ -105,6 +105,38 @@ export function previewBracketMove(
   return ok(effectOf(loose, problem, before, after, new Set(jobs), pin))
 }
 
+/** Where a bout stood before its category was moved. */
+export interface FormerSlot {
+  readonly bout: BoutId
+  readonly mat: MatId
+  /** Its queue number there. */
+  readonly position: number
+}
+
+/**
+ * What putting bouts back where they stood would do. They go in by their old numbers, the first of each mat first, so a
+ * queue that has not changed since becomes what it was.
+ */
+export function previewReturn(table: Timetable, places: readonly FormerSlot[], now: Instant): MovePreview {
+  const moving = new Set(places.map(({ bout }) => bout))
+  const loose = withoutPins(table, moving)
+  const problem = problemOf(loose, now)
+  const before = queuesOf(problem, table.slots)
+  const after = new Map(
+    [...before].map(([mat, jobs]) => [mat, jobs.filter((job) => !moving.has(job.bout.id))]),
+  )
+  const jobs = new Map(problem.jobs.map((job) => [job.bout.id, job]))
+  const moved = new Set<Job>()
+  for (const { bout, mat: id, position } of [...places].sort((a, b) => a.position - b.position)) {
+    const mat = problem.mats.find((one) => one.id === id)
+    const job = jobs.get(bout)
+    if (!mat || !job) continue
+    after.get(mat)!.splice(Math.max(0, position - mat.begun - 1), 0, job)
+    moved.add(job)
+  }
+  return effectOf(loose, problem, before, after, moved, () => ({}))
+}
+
 function repinned(table: Timetable, { bracket, mat }: BracketMove): Timetable {
   const { categoryPins } = table.settings
   if (categoryPins?.[String(bracket)] === undefined) return table

@@ -494,6 +494,7 @@ export const admin = {
       change_seat: 'Changed a judge’s seat',
       ask_panel: 'Asked the side judges for a decision',
       dismiss_panel: 'Did not count a vote of the side judges',
+      undo_unpin: 'Fixed a bout again that was let go',
       undo_move: 'Took back a move of a bout',
       update: 'Changed',
     },

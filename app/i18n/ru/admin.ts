@@ -502,6 +502,7 @@ export const admin: Translation<typeof english> = {
       change_seat: 'Место судьи изменено',
       ask_panel: 'У боковых судей запрошено решение',
       dismiss_panel: 'Голосование боковых судей не засчитано',
+      undo_unpin: 'Отпущенный бой закреплён снова',
       undo_move: 'Перенос боя отменён',
       update: 'Изменение',
     },

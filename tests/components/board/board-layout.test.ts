@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { merged, placeOf, steppedTarget, targetAt } from '~/components/board/board-layout.ts'
+import {
+  foreseenBoard,
+  merged,
+  placeOf,
+  shiftsOf,
+  steppedTarget,
+  targetAt,
+} from '~/components/board/board-layout.ts'
 import type { Board, BoardBout } from '~/domain/contract/board.fields.ts'
 import { MINUTE_MS } from '~/domain/time.ts'
 
@@ -10,6 +17,7 @@ const aBout = (id: number, startMinute: number, status: BoardBout['status'] = 'w
   queue_number: id,
   round: '',
   category_id: 1,
+  bracket_id: null,
   cell_id: null,
   left_id: null,
   right_id: null,
@@ -41,18 +49,52 @@ test('arrows go a place up or down and stop at the ends, or to the mat beside at
   expect(step({ mat: 2, before: 5 }, 'ArrowRight')).toEqual({ mat: 2, before: 5 })
 })
 
+const aBoard = (days: Board['days'] = []): Board => ({
+  timezone: 'UTC',
+  server_time_ms: 0,
+  day: 0,
+  days,
+  categories: [{ id: 1, name: 'A' }],
+  athletes: [{ id: 7, name: 'Anna', club: null }],
+  mats: columns,
+  issues: [],
+  last_move: null,
+})
+
+test('a move that is looked at stands on the board: other mats, other times, nothing of a bout that has begun', () => {
+  const aDay = (startMinute: number) => ({
+    start_ms: startMinute * MINUTE_MS,
+    end_ms: 0,
+    breaks: [],
+    bouts: 0,
+  })
+  const board = aBoard([aDay(0), aDay(1000)])
+  const to = (fight_id: number, mat_id: number, minute: number) => ({
+    fight_id,
+    mat_id,
+    start_at_ms: minute * MINUTE_MS,
+    end_at_ms: (minute + 5) * MINUTE_MS,
+  })
+  const changed = [to(1, 2, 50), to(2, 2, 5), to(3, 1, 6), to(5, 2, 1000), to(99, 1, 3)]
+  const foreseen = foreseenBoard(board, changed)
+  expect(
+    foreseen.mats.map(({ bouts }) => bouts.map(({ id, start_at_ms: at }) => [id, at / MINUTE_MS])),
+  ).toEqual([
+    [
+      [1, 0],
+      [3, 6],
+    ],
+    [
+      [4, 0],
+      [2, 5],
+    ],
+  ])
+  expect(shiftsOf(board, changed).get(2)).toEqual({ minutes: -1, fromMat: 1 })
+  expect(shiftsOf(board, changed).get(3)).toEqual({ minutes: -6, fromMat: null })
+})
+
 test('mats that were asked for replace those known, all others stay the same objects', () => {
-  const board: Board = {
-    timezone: 'UTC',
-    server_time_ms: 0,
-    day: 0,
-    days: [],
-    categories: [{ id: 1, name: 'A' }],
-    athletes: [{ id: 7, name: 'Anna', club: null }],
-    mats: columns,
-    issues: [],
-    last_move: null,
-  }
+  const board = aBoard()
   const fresh = { ...board, athletes: [], categories: [{ id: 2, name: 'B' }], mats: [aMat(2, [aBout(4, 9)])] }
   const after = merged(board, fresh)
   expect(after.mats[0]).toBe(columns[0])

@@ -1,10 +1,21 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CallActType } from '~/domain/call-room/call-room.ts'
+import type { MoveKind } from '~/domain/schedule/move-kind.ts'
 import { createdAt, id, timestamptz } from './columns.ts'
-import { competitions, fights, mats } from './competitions.ts'
+import { brackets, competitions, fights, mats } from './competitions.ts'
 import { users } from './people.ts'
 
-/** Bouts moved by hand, the newest last: each remembers where the bout stood, so that the move can be taken back. */
+/** Where a bout of a category stood before the whole of it was moved. */
+export interface FormerPlace {
+  readonly bout: number
+  readonly mat: number | null
+  /** Its place in that mat's order, from 1. */
+  readonly position: number | null
+  readonly pinned: boolean
+}
+
+/** What was moved or let go by hand, the newest last: each remembers what it was like, so that it can be taken back. */
 export const scheduleMoves = pgTable(
   'schedule_moves',
   {
@@ -12,10 +23,17 @@ export const scheduleMoves = pgTable(
     competitionId: integer()
       .notNull()
       .references(() => competitions.id, { onDelete: 'cascade' }),
-    fightId: integer()
+    kind: text().$type<MoveKind>().notNull().default('bout'),
+    /** Null: a category was moved. */
+    fightId: integer().references(() => fights.id, { onDelete: 'cascade' }),
+    /** The category that was moved as a whole. */
+    bracketId: integer().references(() => brackets.id, { onDelete: 'cascade' }),
+    /** Of that category, where each of its waiting bouts stood. */
+    places: jsonb()
+      .$type<FormerPlace[]>()
       .notNull()
-      .references(() => fights.id, { onDelete: 'cascade' }),
-    /** Null: the bout was on no mat. */
+      .default(sql`'[]'::jsonb`),
+    /** Null: the bout was on no mat, or the category kept to none. */
     fromMatId: integer().references(() => mats.id, { onDelete: 'cascade' }),
     /** Its place in that mat's order, from 1. */
     fromPosition: integer(),
@@ -30,6 +48,7 @@ export const scheduleMoves = pgTable(
   (table) => [
     index().on(table.competitionId),
     index().on(table.fightId),
+    index().on(table.bracketId),
     index().on(table.fromMatId),
     index().on(table.toMatId),
     index().on(table.actorId),

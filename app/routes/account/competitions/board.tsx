@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { BoardFilters } from '~/components/board/board-filters.tsx'
 import { ZOOMS } from '~/components/board/board-layout.ts'
 import { BoutDialog } from '~/components/board/bout-dialog.tsx'
 import { IssueList } from '~/components/board/issue-list.tsx'
 import { MatBoard, useNames } from '~/components/board/mat-board.tsx'
 import { useLiveBoard } from '~/components/board/use-live-board.ts'
+import { useAskedMove } from '~/components/board/use-asked-move.ts'
 import { WhatIf, type MoveForeseen } from '~/components/board/what-if.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useAddress } from '~/components/list/query.ts'
@@ -17,6 +18,7 @@ import { paths } from '~/components/paths.ts'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -59,7 +61,7 @@ export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod) return formData?.get('intent') !== 'preview' && defaultShouldRevalidate
+  if (formMethod) return !String(formData?.get('intent')).startsWith('preview') && defaultShouldRevalidate
   return addressOfBoard(currentUrl) !== addressOfBoard(nextUrl) && defaultShouldRevalidate
 }
 
@@ -81,7 +83,14 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { api } = context
   const competition = await requireManagedCompetition(args)
-  const submission = await readSubmission(request, ['preview', 'move', 'unpin', 'undo'])
+  const submission = await readSubmission(request, [
+    'preview',
+    'move',
+    'preview-category',
+    'move-category',
+    'unpin',
+    'undo',
+  ])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = pageOf(request, 'move')
   if (intent === 'undo')
@@ -95,6 +104,22 @@ export async function action(args: ActionFunctionArgs) {
         }),
       { toast: { kind: 'success', text: 'board:undone' }, redirectTo },
     )
+  if (intent === 'preview-category' || intent === 'move-category') {
+    const of = { id: String(values['bracket_id']) }
+    const bodyOf = (isPreview: boolean) =>
+      bodyFor(contract.brackets.move, { mat_id: values['mat_id'], preview: isPreview })
+    if (intent === 'preview-category')
+      return preview(submission, async (): Promise<MoveForeseen> => {
+        const { clashes, effect } = await api.brackets.move({ params: of, body: bodyOf(true) })
+        return { clashes, effect }
+      })
+    return submit(
+      context,
+      submission,
+      () => api.brackets.move({ params: of, body: bodyOf(false), idempotencyKey }),
+      { toast: { kind: 'success', text: 'organiser:toast.moved' }, redirectTo },
+    )
+  }
   const params = { fight_id: String(values['fight_id']) }
   if (intent === 'unpin')
     return submit(context, submission, () => api.fights.unpin({ params, idempotencyKey }), {
@@ -120,7 +145,7 @@ export default function Board() {
   const { competition, board: rendered, categories, zoom, matId, categoryId } = useLoaderData<typeof loader>()
   const openId = Number(useSearchParams()[0].get('move'))
   const reply = useAnswer<typeof action>()
-  const { board, isStale } = useLiveBoard(competition, rendered)
+  const board = useLiveBoard(competition, rendered)
   const { slug, abilities } = competition
   const isReadOnly = !abilities.manage
   const names = useNames(board)
@@ -129,13 +154,10 @@ export default function Board() {
     (id: number) => (isReadOnly ? paths.fight(id) : `${prefix}${id}`),
     [isReadOnly, prefix],
   )
-  const foreseen = (reply?.preview ?? null) as MoveForeseen | null
-  const moving = useMemo(() => new Set(foreseen?.effect.changed.map(({ fight_id: id }) => id)), [foreseen])
   const bouts = board.mats.flatMap((mat) => mat.bouts)
-  const sent = (reply?.lastResult.initialValue ?? {}) as { fight_id?: string; place?: string }
-  const moved = bouts.find(({ id }) => String(id) === sent.fight_id)
+  const asked = useAskedMove(reply, board)
+  const foreseen = asked?.foreseen
   const opened = isReadOnly || foreseen ? undefined : bouts.find(({ id }) => id === openId)
-  const target = board.mats.find(({ id }) => String(id) === sent.place?.split(':')[0])
   const closeTo = address({ move: null })
   const last = board.last_move
   return (
@@ -145,7 +167,11 @@ export default function Board() {
         <div className="flex flex-wrap gap-2">
           {last && !isReadOnly ? (
             <ActForm intent="undo" fields={{ move_id: last.id }} size="md" icon={<Undo2 size={18} />}>
-              {t('board:undo', { number: last.number ?? '', mat: last.to.name })}
+              {t(`board:undo.${last.kind}`, {
+                number: last.number ?? '',
+                category: last.category ?? '',
+                mat: last.to.name,
+              })}
             </ActForm>
           ) : null}
           <LinkButton look="ghost" to={consolePaths.managedSchedule(slug)}>
@@ -156,10 +182,10 @@ export default function Board() {
       {foreseen || opened ? null : <ReplyNotice reply={reply} />}
       <BoardFilters board={board} categories={categories} zoom={zoom} matId={matId} categoryId={categoryId} />
       <IssueList issues={board.issues} />
-      {isStale ? (
-        <p role="status" className="text-sm text-warning-text">
-          {t('board:stale')}
-        </p>
+      {categoryId !== null && !bouts.some((bout) => bout.category_id === categoryId) ? (
+        <Notice tone="info">
+          <p>{t('board:noneOfCategory')}</p>
+        </Notice>
       ) : null}
       {bouts.length > 0 ? (
         <MatBoard
@@ -167,18 +193,19 @@ export default function Board() {
           zoom={zoom}
           matId={matId}
           categoryId={categoryId}
-          moving={moving}
+          foreseen={asked?.drawn ?? null}
           isReadOnly={isReadOnly}
           hrefOf={hrefOf}
         />
       ) : (
         <EmptyState title={t('board:empty')} text={t('organiser:schedule.empty.text')} />
       )}
-      {foreseen && moved && target ? (
+      {asked ? (
         <WhatIf
-          title={t('board:whatIf', { number: moved.number ?? '', mat: target.name })}
-          foreseen={foreseen}
-          fields={{ fight_id: moved.id, place: sent.place ?? '' }}
+          title={asked.title}
+          foreseen={asked.foreseen}
+          intent={asked.intent}
+          fields={asked.fields}
           closeTo={closeTo}
         />
       ) : null}
