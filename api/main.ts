@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { readConfigOrExit, type Config } from '../app/server/process/config.ts'
 import { openDataDir } from '../app/server/process/data-dir.ts'
 import { leaveOnSignal, listen, requireFreePort } from '../app/server/process/lifecycle.ts'
+import { collectWhenQuiet } from '../app/server/process/idle-memory.ts'
 import { createLog } from '../app/server/process/log.ts'
 import { connectRedis } from '../app/server/process/redis.ts'
 import { sessionSecret } from '../app/server/process/secret.ts'
@@ -23,7 +24,7 @@ async function start(config: Config): Promise<void> {
   openDataDir(dataDir)
   await requireFreePort(config.PORT, config.HOST)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null
+  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : null
   const api = await startApi({
     config,
     dataDir,
@@ -68,6 +69,7 @@ async function start(config: Config): Promise<void> {
   server.on('upgrade', (request, socket, head) => {
     if (!api.realtime.handleUpgrade(request, socket, head)) socket.destroy()
   })
+  collectWhenQuiet()
   const port = await listen(server, config.PORT, config.HOST)
   log.info('the API is ready', { port })
 }

@@ -1,11 +1,7 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Instant } from '~/domain/time.ts'
@@ -15,6 +11,9 @@ import type { Queryable } from '../platform/db/database.ts'
 
 type Site = Pick<ApiDeps, 'publicUrl'>
 type Row = typeof passkeys.$inferSelect
+
+/** Three hundred modules, a fifth of all that a start would read: loaded when the first passkey is used. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to the public address of the site: its host names whom they are for. */
 const relyingParty = ({ publicUrl }: Site) => {
@@ -43,6 +42,7 @@ export async function registrationOptions(
   present: readonly Row[],
 ) {
   const { id, name } = relyingParty(site)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,
@@ -58,6 +58,7 @@ export async function registrationOptions(
 
 /** What a browser signs with a passkey: one of these people's, or without any, whichever it has of this site. */
 export async function assertionOptions(site: Site, of: readonly Row[] | null) {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(site).id,
     ...(of && { allowCredentials: of.map(named) }),
@@ -74,6 +75,7 @@ export async function verifiedPasskey(
   challenge: string,
 ): Promise<Omit<typeof passkeys.$inferInsert, 'userId' | 'name'> | null> {
   const { id, origin } = relyingParty(site)
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -104,6 +106,7 @@ export async function signer(
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
   if (!row) return null
   const { id, origin } = relyingParty(deps)
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -3,7 +3,6 @@ import { users } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { emailKeyOf, hashPassword } from '../platform/kernel/password.ts'
-import { draftDemo, seedDemo } from './demo.ts'
 import { seedReference } from './reference.ts'
 import { bringToToday } from './today.ts'
 
@@ -30,6 +29,8 @@ export async function seedIfEmpty(deps: ApiDeps, config: SeedConfig): Promise<{ 
   if (await isEmpty(deps.db)) {
     if (config.SEED === 'demo') {
       deps.log.info('seeding the demo federation')
+      // Only an empty database needs it, and what draws its pictures.
+      const { draftDemo, seedDemo } = await import('./demo.ts')
       const draft = await draftDemo(deps)
       await alone(async (db) => ((await isEmpty(db)) ? seedDemo(deps, db, draft) : undefined))
     } else if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {

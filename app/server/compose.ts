@@ -3,7 +3,6 @@ import { connect as connectTcp } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Duplex } from 'node:stream'
 import type { Redis } from 'ioredis'
-import { Pool } from 'undici'
 import type { Config } from './process/config.ts'
 import type { Backend } from './http/http.ts'
 import type { Log } from './process/log.ts'
@@ -32,7 +31,7 @@ interface Surroundings {
  */
 export async function compose(surroundings: Surroundings): Promise<Composed> {
   const { config } = surroundings
-  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, surroundings.log) : null
+  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, surroundings.log) : null
   return config.API_URL
     ? composeRemote(surroundings, config.API_URL, redis)
     : composeEmbedded(surroundings, redis)
@@ -67,6 +66,7 @@ async function composeRemote(
   apiUrl: string,
   redis: Redis | null,
 ): Promise<Composed> {
+  const { Pool } = await import('undici')
   const base = new URL(apiUrl)
   const pool = new Pool(base.origin, { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
   let isUnreachable = false

@@ -27,7 +27,7 @@ describe.skipIf(redisMissing)(
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'tatami-redis-unreachable-'))
       server = await RedisServer.start({ keptIn: dataDir })
-      redis = connectRedis(server.url, log)
+      redis = await connectRedis(server.url, log)
       api = await startApi({
         config: {
           SEED: 'none',

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import PostalMime from 'postal-mime'
+import type Nodemailer from 'nodemailer'
 import type { Log } from '../kernel/log.ts'
 import { MailRefused, type Mail, type Mailer, type WrittenMails } from './mailer.ts'
 
@@ -33,16 +32,24 @@ const messageOf = (mail: Mail, from: string) => ({
 })
 type Message = ReturnType<typeof messageOf>
 
+/** A start has no mail to send, and is sooner done without what sends them. */
+function whenFirstUsed<T>(make: (mailer: typeof Nodemailer) => T): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= import('nodemailer').then(({ default: mailer }) => make(mailer)))
+}
+
 function bySmtp(url: string) {
-  const transport = createTransport({
-    url,
-    connectionTimeout: SMTP_PATIENCE_MS,
-    greetingTimeout: SMTP_PATIENCE_MS,
-    socketTimeout: SMTP_PATIENCE_MS,
-  })
+  const transport = whenFirstUsed((mailer) =>
+    mailer.createTransport({
+      url,
+      connectionTimeout: SMTP_PATIENCE_MS,
+      greetingTimeout: SMTP_PATIENCE_MS,
+      socketTimeout: SMTP_PATIENCE_MS,
+    }),
+  )
   return async (message: Message) => {
     try {
-      await transport.sendMail(message)
+      await (await transport()).sendMail(message)
     } catch (failure) {
       throw isRefusedForGood(failure) ? new MailRefused(failure.message) : failure
     }
@@ -56,9 +63,11 @@ const isRefusedForGood = (failure: unknown): failure is Error => {
 }
 
 function toFolder(folder: string, log: Log) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = whenFirstUsed((mailer) =>
+    mailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return async (message: Message, label = 'mail') => {
-    const sent = await transport.sendMail(message)
+    const sent = await (await transport()).sendMail(message)
     await mkdir(folder, { recursive: true })
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
     const file = join(folder, `${stamp}-${label}-${randomBytes(3).toString('hex')}.eml`)
@@ -72,6 +81,7 @@ function toFolder(folder: string, log: Log) {
 export function writtenMailsIn(folder: string): WrittenMails {
   return {
     async labelled(label) {
+      const { default: PostalMime } = await import('postal-mime')
       const names = await readdir(folder).catch(() => [])
       const own = names.filter((name) => name.endsWith('.eml') && name.includes(`-${label}-`))
       // The name begins with the time.

@@ -3,14 +3,17 @@ import type { Log } from '../kernel/log.ts'
 import { causeOf } from '../kernel/cause.ts'
 import { isPictureName, type PictureFiles } from './picture-files.ts'
 import { PicturesUnreachable, UPLOADS_PATH, type PictureStore } from './picture-store.ts'
-import { reencode } from './reencode.ts'
+import type { reencode } from './reencode.ts'
 
 /** Large pictures decoded at once: one of 64 megapixels may take 250 MB where its format cannot be read in part. */
 const DECODED_AT_ONCE = 1
 
+/** What decodes pictures takes 20 MB that a server of no uploads has no use for: it is loaded with the first of them. */
+const decodeAnew: Decode = async (...given) => (await import('./reencode.ts')).reencode(...given)
+
 /** Pictures as files of a folder or of a bucket. */
 export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>): PictureStore {
-  const decode = inTurns(DECODED_AT_ONCE, reencode)
+  const decode = inTurns(DECODED_AT_ONCE, decodeAnew)
   const nameOf = (path: string) => {
     const name = path.startsWith(UPLOADS_PATH) ? path.slice(UPLOADS_PATH.length) : ''
     return isPictureName(name) ? name : null

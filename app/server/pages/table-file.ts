@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
 import { csvFile } from './csv-file.ts'
 
 /** Rows of a file for a spreadsheet; the first names the columns. */
@@ -14,6 +13,7 @@ async function xlsxFile(name: string, table: Table): Promise<Response> {
   const columns = head.map((_, at) => ({
     width: Math.min(60, 2 + Math.max(...table.map((row) => String(row[at] ?? '').length))),
   }))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = await writeXlsxFile(cells, { columns, stickyRowsCount: 1 }).toBuffer()
   return new Response(new Uint8Array(file), {
     headers: {

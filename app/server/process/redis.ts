@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Log } from './log.ts'
 
 /** It is looked for this often while it is away, so that it is back in use well within five seconds. */
@@ -8,7 +8,9 @@ const PATIENCE_MS = 2_000
 const TRIES = 2
 
 /** The line to Redis for sessions and limits. What is asked while it is away fails soon, and is never queued up. */
-export function connectRedis(url: string, log: Log): Redis {
+export async function connectRedis(url: string, log: Log): Promise<Redis> {
+  // Most platforms have no Redis, and start sooner without its client.
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     connectTimeout: PATIENCE_MS,
     commandTimeout: PATIENCE_MS,

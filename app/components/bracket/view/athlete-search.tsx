@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import type { SceneAthlete } from '~/components/bracket/scene/scene-path.ts'
 import { useText } from '~/i18n/words.tsx'

@@ -1,4 +1,7 @@
-import { Maximize, Minus, Plus, X } from 'lucide-react'
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import type { BracketController } from '../canvas/bracket-controller.ts'

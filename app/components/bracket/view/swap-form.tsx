@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { ArrowLeftRight } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { FormKey } from '~/components/ui/form-key.tsx'
 import { Button } from '~/components/ui/button.tsx'
 import { Field } from '~/components/ui/field.tsx'
