@@ -47,6 +47,8 @@ export class PageLink {
   freshAt = documentAt()
   /** When this page last heard of a change, or of one it had missed; null before. Epoch ms of this device. */
   private changeAt: Instant | null = null
+  /** The change that a refresh is for which begins now; null for the last one. */
+  private refreshedFor: Instant | null = null
   private readonly listeners = new Set<() => void>()
   private socket: SocketLink | null = null
 
@@ -63,9 +65,17 @@ export class PageLink {
     this.changeAt = Date.now()
   }
 
+  /** The refresh that begins now is for changes up to this moment: who asks refreshes again for what came after it. */
+  refreshFor(changeAt: Instant): void {
+    this.refreshedFor = changeAt
+    // A refresh that does not begin at once is for everything.
+    setTimeout(() => (this.refreshedFor = null))
+  }
+
   /** How long ago the page heard of the change it now refreshes for, in ms; 0 when it heard of none. */
   changeAgeMs(): number {
-    return this.changeAt === null ? 0 : Math.max(0, Date.now() - this.changeAt)
+    const changeAt = this.refreshedFor ?? this.changeAt
+    return changeAt === null ? 0 : Math.max(0, Date.now() - changeAt)
   }
 
   /** Follows the page's socket; returns the way to stop. When it is live again, whatever waits is tried at once. */

@@ -1,7 +1,9 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { EventName } from '~/domain/realtime/events.ts'
+import { pageLink } from '../network/page-link.ts'
 import { useRealtimeLink } from './realtime-provider.tsx'
+import { RefreshTurns } from './refresh-turns.ts'
 
 /** Screens that all missed something ask within this time. */
 const CATCH_UP_MS = 1_200
@@ -43,6 +45,7 @@ export function useLiveLoader({
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let lastRunAt = 0
+    const turns = new RefreshTurns(everyMs)
     const run = () => {
       timer = undefined
       if (document.visibilityState === 'hidden') return
@@ -51,10 +54,14 @@ export function useLiveLoader({
       const now = latest.current
       if (now.revalidator.state !== 'idle' || now.navigation.state !== 'idle') return soon()
       lastRunAt = Date.now()
+      const { upTo, isFollowed } = turns.begin(lastRunAt)
+      if (upTo !== null) pageLink.refreshFor(upTo)
       now.revalidator.revalidate()
+      if (isFollowed) soon()
     }
     // After a break or a lost event the screen is wrong already: it does not wait for its turn.
     const atOnce = () => {
+      turns.missed()
       clearTimeout(timer)
       timer = setTimeout(run, Math.random() * CATCH_UP_MS)
     }
@@ -73,7 +80,9 @@ export function useLiveLoader({
         link?.join(name, {
           event: (event, payload) => {
             if (wanted && !wanted.includes(event)) return
-            if (!latest.current.taken?.(event, payload)) soon()
+            if (latest.current.taken?.(event, payload)) return
+            turns.heard(Date.now())
+            soon()
           },
           joined: (again) => again && atOnce(),
           missed: atOnce,

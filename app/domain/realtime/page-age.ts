@@ -4,6 +4,9 @@
  */
 export const CHANGE_AGE_HEADER = 'X-Change-Age'
 
+/** A kept page may still be sent for so long after it was begun, in ms, though something has changed. */
+export const KEPT_AFTER_CHANGE_MS = 700
+
 /** Reads the header; null when there is none, and 0 for what cannot be read. */
 export function readChangeAge(text: string | undefined | null): number | null {
   if (text === undefined || text === null) return null

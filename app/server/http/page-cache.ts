@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { KEPT_AFTER_CHANGE_MS } from '../../domain/realtime/page-age.ts'
 import type { InlineSources } from './security.ts'
 import { compressBody, COMPRESS_FROM_BYTES, type Encoding } from './compress-body.ts'
 
@@ -43,8 +44,6 @@ interface SentBytes {
 }
 
 const MAX_BYTES = 48 * 1024 * 1024
-/** A page may be sent for so long after it was begun, in ms, though something has changed: a change shows within a second. */
-const STALE_MS = 700
 /** What the clock changes on a page (how long ago, a stage) may be late by so much, in ms. */
 const HOLDS_MS = 10_000
 
@@ -115,7 +114,7 @@ export class PageCache {
 
 /** Whoever opens a page takes one of a moment ago; whoever heard of a change, one begun since. */
 const isNewEnough = (begunAt: number, now: number, { changeAgeMs }: Wanted): boolean =>
-  now - begunAt < STALE_MS && (changeAgeMs === null || now - begunAt < changeAgeMs)
+  now - begunAt < KEPT_AFTER_CHANGE_MS && (changeAgeMs === null || now - begunAt < changeAgeMs)
 
 /** What a route answers with where it reads the clock; pages that say nothing are `private, no-store` by then. */
 export const NEVER_KEPT = 'no-store'
