@@ -13,6 +13,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<unknown> |
   canvas: () => import('./canvas.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
   pages: () => import('./pages.bench.ts'),
+  start: () => import('./start.bench.ts'),
+  storm: () => import('./storm.bench.ts'),
 }
 
 const asked = process.argv.slice(2)

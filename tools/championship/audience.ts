@@ -1,13 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { type Counts, percentile } from './percentiles.ts'
 import { type Print, requireSame } from './run.ts'
-import type { SpectatorOrder, SpectatorReport, WatchedPage } from './spectators.ts'
+import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
+import type { Followed, SpectatorOrder, SpectatorReport, WatchedPage } from './spectators.ts'
 
-type Message = { readonly said: 'connected' } | { readonly said: 'report'; readonly report: SpectatorReport }
+type Message =
+  { readonly said: 'connected' | 'timing' } | { readonly said: 'report'; readonly report: SpectatorReport }
 
 /** Spectators in a process of their own. */
 export interface Audience {
+  /** Times are noted from now on, without those before. */
+  time(): Promise<void>
   report(): Promise<SpectatorReport>
   leave(): Promise<void>
 }
@@ -26,6 +31,9 @@ export async function seatAudience(
   }
   await ask({ do: 'watch', ...order })
   return {
+    async time() {
+      await ask({ do: 'time' })
+    },
     async report() {
       const answer = await ask({ do: 'report' })
       if (answer.said !== 'report') throw new Error('The spectators answered something else')
@@ -44,31 +52,27 @@ export function watchedPages(
   brackets: readonly { readonly id: number }[],
 ): WatchedPage[] {
   const own = `/competitions/${competition.slug}`
-  const ofCompetition = (path: string, everyMs: number): WatchedPage => ({
-    path,
+  const competitionAt = (everyMs: number): Followed => ({
+    channel: competitionChannel(competition.id),
     everyMs,
-    channel: `competition.${competition.id}`,
   })
-  const ofBrackets = brackets.slice(0, 2).map(({ id }) => ({
-    ...{ path: `${own}/brackets/${id}`, everyMs: 1_000 },
-    channel: `bracket.${id}`,
-  }))
+  // What app/routes/public/competitions/competition.tsx follows on each of its pages.
+  const everyPage = competitionAt(5_000)
+  const ofBrackets = brackets.slice(0, 2).map(({ id }): WatchedPage => {
+    const bracket: Followed = { channel: bracketChannel(id), everyMs: 1_000, takesPoints: true }
+    return { path: `${own}/brackets/${id}`, follows: [everyPage, bracket] }
+  })
   return [
-    ofCompetition(`${own}/schedule`, 5_000),
-    ofCompetition(own, 5_000),
-    ofCompetition(`${own}/results`, 5_000),
-    ofCompetition('/', 3_000),
+    { path: `${own}/schedule`, follows: [everyPage] },
+    { path: own, follows: [everyPage] },
+    { path: `${own}/results`, follows: [everyPage] },
+    { path: '/', follows: [competitionAt(3_000)] },
     ...ofBrackets,
   ]
 }
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-
-const percentiles = (ms: readonly number[]): string => {
-  const sorted = ms.toSorted((a, b) => a - b)
-  return `p50 ${at(sorted, 0.5).toFixed(0)} ms, p99 ${at(sorted, 0.99).toFixed(0)} ms, longest ${at(sorted, 1).toFixed(0)} ms`
-}
+const percentiles = (ms: Counts): string =>
+  `p50 ${percentile(ms, 0.5)} ms, p99 ${percentile(ms, 0.99)} ms, longest ${percentile(ms, 1)} ms`
 
 /**
  * Prints what the spectators saw. Unless links were cut on purpose, throws a Difference when one heard fewer events
@@ -85,5 +89,6 @@ export function checkAudience(report: SpectatorReport, wasCut: boolean, print: P
   if (wasCut) return
   for (const { channel, fewest, most } of report.perSocket)
     requireSame(`events of ${channel} that a spectator heard`, most, fewest)
+  requireSame('events that a pulse told of and nobody heard', 0, report.missed)
   requireSame('pages that were not answered', 0, report.failedPages)
 }

@@ -50,9 +50,9 @@ function asideOf(bouts: readonly Bout[]): string {
 
 /**
  * A championship from its clubs to its medals, through the calls that each role has: throws the first Difference
- * between what was done and what the platform says of it.
+ * between what was done and what the platform says of it. Returns where it is held.
  */
-export async function holdChampionship(platform: Platform, options: ChampionshipOptions): Promise<void> {
+export async function holdChampionship(platform: Platform, options: ChampionshipOptions): Promise<Venue> {
   const { seed, pace, print, now } = options
   const { organiser } = platform
   const steps = new Steps(print, now)
@@ -131,8 +131,9 @@ export async function holdChampionship(platform: Platform, options: Championship
     return [`${bouts} bouts on ${tables.length} mats, no clash`, null] as const
   })
 
-  if (options.isPreparedOnly) return
-  await options.opened?.({ competition, brackets, tables })
+  const venue = { competition, brackets, tables }
+  if (options.isPreparedOnly) return venue
+  await options.opened?.(venue)
   const fought = await steps.run('bouts', async () => {
     const all = await fightAll(
       tables,
@@ -158,4 +159,5 @@ export async function holdChampionship(platform: Platform, options: Championship
     const places = checkPlaces(ended, fought, data.categories)
     return [`${medals} medals and ${places} places, as the bouts went`, null] as const
   })
+  return venue
 }

@@ -22,6 +22,8 @@ interface Course {
   readonly goesOffline: boolean
   /** The final whose loser is disqualified. */
   readonly disqualifiedIn: number | null
+  /** The day is cut short: no table begins another bout. */
+  readonly isOver?: () => boolean
   readonly ended: (bout: Bout) => Promise<void>
 }
 
@@ -48,7 +50,7 @@ async function runTable({ matId, judge }: Table, course: Course): Promise<void> 
   for (;;) {
     const { data } = await persist(() => judge.mats.now({ params: { id: matId } }))
     const queue = [data.current, ...data.next].filter((card) => card !== null)
-    if (queue.length === 0) return
+    if (queue.length === 0 || course.isOver?.()) return
     const isOffline = course.goesOffline && fought === BOUTS_BEFORE_OFFLINE
     const bout = await fightFirst(queue.filter(isReady), course, { judge, isOffline })
     if (bout === null) await pause(WAIT_MS)
@@ -71,7 +73,11 @@ export function finalToDisqualifyIn(brackets: readonly Bracket[]): number | null
 /** All tables at once. `each` hears of every bout when it is over, before its table calls the next one. */
 export async function fightAll(
   tables: readonly Table[],
-  course: Omit<Course, 'rng' | 'goesOffline' | 'ended'> & { readonly rngOf: (table: number) => Rng },
+  course: Omit<Course, 'rng' | 'goesOffline' | 'ended'> & {
+    readonly rngOf: (table: number) => Rng
+    /** Each table has its link all day. */
+    readonly isSteady?: boolean
+  },
   each: (bout: Bout, fought: number) => Promise<void>,
 ): Promise<Bout[]> {
   const bouts: Bout[] = []
@@ -80,7 +86,7 @@ export async function fightAll(
       runTable(table, {
         ...course,
         rng: course.rngOf(at),
-        goesOffline: at === tables.length - 1,
+        goesOffline: !course.isSteady && at === tables.length - 1,
         async ended(bout) {
           bouts.push(bout)
           await each(bout, bouts.length)

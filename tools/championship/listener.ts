@@ -30,6 +30,9 @@ function masked(text: string): Buffer {
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body])
 }
 
+/** Where the text of a frame begins. */
+export const headerLength = (frame: Buffer): number => ((frame[1]! & 0x7f) < 126 ? 2 : 4)
+
 /** The length of the frame that begins there, header and all; 0 while its header has not come. */
 function frameLength(data: Buffer, at: number): number {
   if (data.length - at < 2) return 0

@@ -17,8 +17,12 @@ export interface OwnPlatform {
   /** Of all its threads, in every process it has had, in ms. */
   cpuMs(): number
   residentMb(): number
+  /** How long the first start took, in ms. */
+  readonly firstStartMs: number
   /** Ends the process without notice, as a power cut would, and starts another; ms until it is ready. */
   killAndRestart(): Promise<number>
+  /** The same after an end in order. */
+  endAndRestart(): Promise<number>
   /** Ends it in order and removes its data. */
   stop(): Promise<void>
 }
@@ -45,19 +49,24 @@ export async function startOwnPlatform(env: Readonly<Record<string, string>> = {
     child.kill(signal)
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
+  const began = Date.now()
   let child = await start()
+  const firstStartMs = Date.now() - began
   let earlierCpuMs = 0
+  const restart = async (signal: NodeJS.Signals) => {
+    earlierCpuMs += cpuMsOf(child.pid)
+    await end(child, signal)
+    const began = Date.now()
+    child = await start()
+    return Date.now() - began
+  }
   return {
     url,
     cpuMs: () => earlierCpuMs + cpuMsOf(child.pid),
     residentMb: () => residentMbOf(child.pid),
-    async killAndRestart() {
-      earlierCpuMs += cpuMsOf(child.pid)
-      await end(child, 'SIGKILL')
-      const began = Date.now()
-      child = await start()
-      return Date.now() - began
-    },
+    firstStartMs,
+    killAndRestart: () => restart('SIGKILL'),
+    endAndRestart: () => restart('SIGTERM'),
     async stop() {
       await end(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

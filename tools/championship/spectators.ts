@@ -3,14 +3,25 @@
  * would, and others open pages now and then. Started by `audience.ts`, which tells it what to do.
  */
 import { Agent, get } from 'node:http'
-import { listen } from './listener.ts'
+import { RefreshTurns } from '~/components/realtime/refresh-turns.ts'
+import { CHANGE_AGE_HEADER } from '~/domain/realtime/page-age.ts'
+import { isCounted, PULSE_EVENT, readPulse } from '~/domain/realtime/pulse.ts'
+import { headerLength, listen } from './listener.ts'
+import { type Counts, newCounts, note } from './percentiles.ts'
 
-/** A page that is looked at. */
+/** A channel a page listens to. */
+export interface Followed {
+  readonly channel: string
+  /** The page is read anew at most this often while the channel tells of changes. */
+  readonly everyMs: number
+  /** Its script draws the points of a bout from their events, and reads nothing anew for them. */
+  readonly takesPoints?: true
+}
+
+/** A page that is looked at, and what its own script follows. */
 export interface WatchedPage {
   readonly path: string
-  readonly channel: string
-  /** It is read anew at most this often while its channel tells of changes, as the page's own script does. */
-  readonly everyMs: number
+  readonly follows: readonly Followed[]
 }
 
 export type SpectatorOrder =
@@ -22,6 +33,8 @@ export type SpectatorOrder =
       sockets: number
       viewsPerSecond: number
     }
+  /** Times are noted from now on, without those before. */
+  | { do: 'time' }
   | { do: 'report' }
   | { do: 'quit' }
 
@@ -30,12 +43,14 @@ export interface SpectatorReport {
   /** Sockets that were cut and opened again. */
   readonly reopened: number
   readonly events: number
+  /** How often the server's pulse told a socket that it had sent an event which did not come. */
+  readonly missed: number
   /** Events by channel: how many each of its sockets heard at least, and at most. */
   readonly perSocket: readonly { channel: string; fewest: number; most: number }[]
-  /** From the change to the socket, ms. */
-  readonly eventMs: readonly number[]
-  /** From the question to the last byte, ms. */
-  readonly pageMs: readonly number[]
+  /** From the change to the socket. */
+  readonly eventMs: Counts
+  /** From the question to the last byte. */
+  readonly pageMs: Counts
   readonly refreshes: number
   readonly views: number
   /** Pages that were not answered with 200 or 304. */
@@ -44,28 +59,33 @@ export interface SpectatorReport {
 
 const OPENED_AT_ONCE = 50
 const REOPEN_MS = 1_000
+/** Screens that all missed something ask within this time, as in use-live-loader.ts. */
+const CATCH_UP_MS = 1_200
 const AT = Buffer.from('\\"at\\":')
-const MOST_KEPT = 500_000
+const EVENT = /^{"event":"([^"]+)","channel":"([^"]+)"/
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-const state = { reopened: 0, events: 0, refreshes: 0, views: 0, failedPages: 0 }
-const eventMs: number[] = []
-const pageMs: number[] = []
+const state = { reopened: 0, events: 0, missed: 0, refreshes: 0, views: 0, failedPages: 0 }
+let eventMs = newCounts()
+let pageMs = newCounts()
 const heardBy = new Map<string, number[]>()
 let isLeaving = false
+let seated = 0
 
-const report = (message: { said: 'connected' } | { said: 'report'; report: SpectatorReport }) =>
-  process.send?.(message)
+const report = (
+  message: { said: 'connected' } | { said: 'timing' } | { said: 'report'; report: SpectatorReport },
+) => process.send?.(message)
 
-function readPage(url: string, path: string): Promise<void> {
+function readPage(url: string, path: string, headers: Record<string, string> = {}): Promise<void> {
   const began = performance.now()
   return new Promise((resolve) => {
     const done = (isAnswered: boolean) => {
-      if (isAnswered && pageMs.length < MOST_KEPT) pageMs.push(performance.now() - began)
-      if (!isAnswered) state.failedPages += 1
+      if (isAnswered) note(pageMs, performance.now() - began)
+      else state.failedPages += 1
       resolve()
     }
-    const request = get(url + path, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    const options = { agent, headers: { 'accept-encoding': 'br', ...headers } }
+    const request = get(url + path, options, (response) => {
       response.on('error', () => done(false))
       response.on('end', () => done(response.statusCode === 200 || response.statusCode === 304))
       response.resume()
@@ -74,55 +94,128 @@ function readPage(url: string, path: string): Promise<void> {
   })
 }
 
-/** What use-live-loader.ts does on a page: soon, not more often than `everyMs`, and spread. */
-function refresher(url: string, { path, everyMs }: WatchedPage): () => void {
-  const address = path === '/' ? '/_root.data' : `${path}.data`
-  let timer: NodeJS.Timeout | undefined
-  let lastRunAt = 0
-  return () => {
-    timer ??= setTimeout(
-      () => {
-        timer = undefined
-        lastRunAt = Date.now()
-        state.refreshes += 1
-        void readPage(url, address)
-      },
-      Math.max(0, lastRunAt + everyMs - Date.now()) + Math.random() * 0.25 * everyMs,
-    )
+/** What a page does when a channel tells it of a change (use-live-loader.ts, page-requests.ts). */
+class Refresher {
+  readonly #address: string
+  #timer: NodeJS.Timeout | undefined
+  #lastRunAt = 0
+  readonly #turns: RefreshTurns
+
+  constructor(
+    readonly url: string,
+    path: string,
+    readonly everyMs: number,
+    readonly changedAt: () => number,
+  ) {
+    this.#turns = new RefreshTurns(everyMs)
+    this.#address = path === '/' ? '/_root.data' : `${path}.data`
   }
+
+  heard(now: number): void {
+    this.#turns.heard(now)
+    this.#soon()
+  }
+
+  /** Soon, not more often than `everyMs`, and spread. */
+  readonly #soon = () => {
+    const waitMs = Math.max(0, this.#lastRunAt + this.everyMs - Date.now())
+    this.#timer ??= setTimeout(this.#run, waitMs + Math.random() * 0.25 * this.everyMs)
+  }
+
+  /** After a lost event the page is wrong already. */
+  readonly atOnce = () => {
+    this.#turns.missed()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#run, Math.random() * CATCH_UP_MS)
+  }
+
+  readonly #run = () => {
+    this.#timer = undefined
+    this.#lastRunAt = Date.now()
+    state.refreshes += 1
+    const { upTo, isFollowed } = this.#turns.begin(this.#lastRunAt)
+    const age = String(Math.max(0, this.#lastRunAt - (upTo ?? this.changedAt())))
+    if (isFollowed) this.#soon()
+    void readPage(this.url, this.#address, { [CHANGE_AGE_HEADER]: age })
+  }
+}
+
+/** What one spectator knows of a channel. */
+interface Following extends Followed {
+  readonly counts: number[]
+  readonly index: number
+  readonly refresher: Refresher
+  /** Events since the first pulse; null before it. */
+  heard: number | null
 }
 
 /** Opens a spectator's socket, and again when it is cut; resolves when it listens for the first time. */
 function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
-  const counts = heardBy.get(page.channel) ?? []
-  heardBy.set(page.channel, counts)
-  const index = counts.push(0) - 1
-  const refresh = refresher(url.origin, page)
-  const event = Buffer.from(`"channel":"${page.channel}"`)
+  let changedAt = Date.now()
+  const following = new Map(
+    page.follows.map((followed): [string, Following] => {
+      const counts = heardBy.get(followed.channel) ?? []
+      heardBy.set(followed.channel, counts)
+      const refresher = new Refresher(url.origin, page.path, followed.everyMs, () => changedAt)
+      return [followed.channel, { ...followed, counts, index: counts.push(0) - 1, refresher, heard: null }]
+    }),
+  )
+  const compare = (channel: Following, frame: Buffer) => {
+    const { data } = JSON.parse(frame.toString('utf8', headerLength(frame))) as { data: string }
+    const pulse = readPulse(JSON.parse(data))
+    if (!pulse) return
+    if (channel.heard !== null && channel.heard < pulse.sent) {
+      state.missed += 1
+      changedAt = Date.now()
+      channel.refresher.atOnce()
+    }
+    channel.heard = pulse.sent
+  }
+  const hear = (frame: Buffer, event: string, channel: Following) => {
+    if (event === PULSE_EVENT) return compare(channel, frame)
+    if (!isCounted(event)) return
+    channel.counts[channel.index]! += 1
+    if (channel.heard !== null) channel.heard += 1
+    state.events += 1
+    const at = frame.indexOf(AT)
+    if (at >= 0)
+      note(
+        eventMs,
+        Date.now() - Number.parseInt(frame.toString('latin1', at + AT.length, at + AT.length + 13)),
+      )
+    changedAt = Date.now()
+    if (!(channel.takesPoints && event === 'fight-updated')) channel.refresher.heard(changedAt)
+  }
   return new Promise((resolve) => {
     let isReopened = false
-    const open = () =>
+    const open = () => {
+      const waiting = new Set(following.keys())
       listen({
         ...{ host: url.hostname, port: Number(url.port), path: `/app/${socketKey}` },
         opened(listener) {
-          if (isReopened) state.reopened += 1
-          isReopened = true
-          listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: page.channel } }))
+          for (const channel of waiting)
+            listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } }))
         },
         heard(frame) {
-          if (frame.includes('subscription_succeeded')) return resolve()
-          const at = frame.indexOf(AT)
-          if (at < 0 || !frame.includes(event)) return
-          counts[index]! += 1
-          state.events += 1
-          const changedAt = Number.parseInt(frame.toString('latin1', at + AT.length, at + AT.length + 13))
-          if (eventMs.length < MOST_KEPT) eventMs.push(Date.now() - changedAt)
-          refresh()
+          const start = headerLength(frame)
+          const [, event = '', name = ''] = EVENT.exec(frame.toString('latin1', start, start + 220)) ?? []
+          const channel = following.get(name)
+          if (!channel) return
+          if (event !== 'pusher_internal:subscription_succeeded') return hear(frame, event, channel)
+          channel.heard = null
+          // The protocol replays nothing.
+          if (isReopened) channel.refresher.atOnce()
+          waiting.delete(name)
+          if (waiting.size > 0) return
+          if (isReopened) state.reopened += 1
+          isReopened = true
+          resolve()
         },
         closed() {
           if (!isLeaving) setTimeout(open, REOPEN_MS * (0.5 + Math.random()))
         },
       })
+    }
     open()
   })
 }
@@ -135,6 +228,7 @@ async function watchAll(order: Extract<SpectatorOrder, { do: 'watch' }>): Promis
     await Promise.all(
       Array.from({ length: count }, (_, at) => watch(url, order.socketKey, pageOf(from + at))),
     )
+    seated += count
   }
   if (order.viewsPerSecond > 0)
     setInterval(() => {
@@ -150,11 +244,15 @@ process.on('message', (order: SpectatorOrder) => {
     process.exit(0)
   }
   if (order.do === 'watch') return void watchAll(order)
+  if (order.do === 'time') {
+    eventMs = newCounts()
+    pageMs = newCounts()
+    return report({ said: 'timing' })
+  }
   const perSocket = [...heardBy].map(([channel, counts]) => ({
     channel,
     fewest: Math.min(...counts),
     most: Math.max(...counts),
   }))
-  const sockets = [...heardBy.values()].reduce((total, counts) => total + counts.length, 0)
-  report({ said: 'report', report: { ...state, sockets, perSocket, eventMs, pageMs } })
+  report({ said: 'report', report: { ...state, sockets: seated, perSocket, eventMs, pageMs } })
 })

@@ -1,0 +1,237 @@
+/**
+ * A championship day at its busiest: eight tables act ten times a second together, 2,000 spectators follow them and read
+ * their pages anew as the real script does, and others open fifty pages a second besides. `npm run bench storm`
+ * MINUTES=1 makes it shorter, ATHLETES=200 smaller, DATABASES=PGlite leaves PostgreSQL out. Needs `npm run build`.
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { rngFrom } from '../api/seed/rng.ts'
+import { type Audience, seatAudience, watchedPages } from '../tools/championship/audience.ts'
+import { holdChampionship, type Venue } from '../tools/championship/championship.ts'
+import { checkLogs } from '../tools/championship/checks.ts'
+import { fightAll } from '../tools/championship/day.ts'
+import { type OwnPlatform, startOwnPlatform } from '../tools/championship/own-platform.ts'
+import { percentile } from '../tools/championship/percentiles.ts'
+import type { Platform } from '../tools/championship/run.ts'
+import type { SpectatorReport } from '../tools/championship/spectators.ts'
+import type { Bout } from '../tools/championship/table.ts'
+import { signIn } from '../tools/replay/sign-in.ts'
+import { postgresMissing, startPostgres } from '../tests/support/postgres.ts'
+import { fanOut } from './realtime.bench.ts'
+
+const MATS = 8
+const SOCKETS = 2_000
+const ACTS_PER_SECOND = 10
+const VIEWS_PER_SECOND = 50
+/** A table also reads its mat between bouts and waits for answers: so much less than 8 / 10 s between two acts. */
+const BETWEEN_ACTS_MS = 720
+const WARM_UP_MS = 10_000
+/** A quiet server collects its garbage within this time. */
+const SETTLE_MS = 20_000
+const BARE_SECONDS = 15
+
+/** Times a bare server, ms, share of a core, times what was held before. */
+const LIMITS = { eventsTimesBare: 2, pagesP99Ms: 300, cpuShare: 0.8, memoryBack: 1.15 }
+
+interface Storm {
+  readonly database: string
+  /** Before the storm and after it. */
+  readonly bareP99Ms: readonly [number, number]
+  /** How many processes wanted a core before it began, the others of this machine. */
+  readonly othersLoad: number
+  readonly seconds: number
+  /** That the competition's channel told of. */
+  readonly events: number
+  readonly audience: SpectatorReport
+  readonly cpuShare: number
+  readonly lost: string[]
+  readonly memoryMb: {
+    readonly atStart: number
+    readonly before: number
+    /** One look a second. */
+    readonly during: readonly number[]
+    readonly after: number
+  }
+}
+
+/** The p99 of a bare `ws` server with as many sockets and events, in ms. */
+const bareP99 = async () =>
+  (
+    await fanOut('ws, text', SOCKETS, {
+      ...{ seconds: BARE_SECONDS, perSecond: ACTS_PER_SECOND, clientProcesses: 1 },
+    })
+  ).p99Ms
+
+async function prepare(url: string): Promise<{ readonly platform: Platform; readonly venue: Venue }> {
+  const of = (name: string) => signIn(url, { email: `${name}@demo.example`, password: 'demo-password' })
+  const platform: Platform = {
+    admin: await of('admin'),
+    organiser: await of('organiser'),
+    signIn: (credentials) => signIn(url, credentials),
+  }
+  const athletes = Number(process.env['ATHLETES'] ?? 600)
+  const venue = await holdChampionship(platform, {
+    ...{ clubs: Math.ceil(athletes / 10), athletes, mats: MATS, seed: 1, isPreparedOnly: true },
+    pace: { betweenActsMs: 0, offlineMs: 0, now: Date.now },
+    print: (line) => console.log(line),
+    now: Date.now,
+  })
+  return { platform, venue }
+}
+
+/** All tables, until it is over and each has ended its bout. */
+const fightUntil = (isOver: () => boolean, { tables }: Venue): Promise<Bout[]> =>
+  fightAll(
+    tables,
+    {
+      isOver,
+      isSteady: true,
+      rngOf: (table) => rngFrom(2 + table),
+      pace: { betweenActsMs: BETWEEN_ACTS_MS, offlineMs: 0, now: Date.now },
+      disqualifiedIn: null,
+    },
+    () => Promise.resolve(),
+  )
+
+/** What one spectator heard and another before the same page did not, and the like; empty where all is well. */
+async function lostIn(audience: SpectatorReport, organiser: Platform['organiser'], bouts: Bout[]) {
+  const lost = audience.perSocket
+    .filter(({ fewest, most }) => fewest !== most)
+    .map(({ channel, fewest, most }) => `${most - fewest} events of ${channel}`)
+  if (audience.missed > 0) lost.push(`${audience.missed} events that a pulse told of`)
+  if (audience.failedPages > 0) lost.push(`${audience.failedPages} pages were not answered`)
+  if (audience.reopened > 0) lost.push(`${audience.reopened} sockets were cut`)
+  await checkLogs(organiser, bouts).catch((failure: Error) => lost.push(failure.message))
+  return lost
+}
+
+async function storm(database: string, env: Readonly<Record<string, string>>): Promise<Storm> {
+  const stormMs = 60_000 * Number(process.env['MINUTES'] ?? 5)
+  const [othersLoad = NaN] = loadavg()
+  const bareBefore = await bareP99()
+  const server: OwnPlatform = await startOwnPlatform(env)
+  let audience: Audience | null = null
+  try {
+    const atStart = server.residentMb()
+    const { platform, venue } = await prepare(server.url)
+    await pause(SETTLE_MS)
+    const before = server.residentMb()
+    const { competition, brackets } = venue
+    const pages = watchedPages(competition, brackets)
+    const order = { url: server.url, socketKey: 'tatami', pages, sockets: SOCKETS }
+    audience = await seatAudience({ ...order, viewsPerSecond: VIEWS_PER_SECOND })
+    let isOver = false
+    const fighting = fightUntil(() => isOver, venue)
+    await pause(WARM_UP_MS)
+    await audience.time()
+    const eventsOf = (one: SpectatorReport) =>
+      one.perSocket.find(({ channel }) => channel === `competition.${competition.id}`)?.most ?? 0
+    const earlier = eventsOf(await audience.report())
+    const [cpuMs, began] = [server.cpuMs(), performance.now()]
+    const during: number[] = []
+    while (performance.now() - began < stormMs) {
+      await pause(1_000)
+      during.push(server.residentMb())
+    }
+    const wallMs = performance.now() - began
+    const cpuShare = (server.cpuMs() - cpuMs) / wallMs
+    const heard = await audience.report()
+    isOver = true
+    const bouts = await fighting
+    await pause(3_000)
+    const report = await audience.report()
+    await audience.leave()
+    audience = null
+    const lost = await lostIn(report, platform.organiser, bouts)
+    await pause(SETTLE_MS)
+    return {
+      ...{ database, othersLoad, seconds: wallMs / 1_000, cpuShare, lost },
+      events: eventsOf(heard) - earlier,
+      audience: heard,
+      bareP99Ms: [bareBefore, await bareP99()],
+      memoryMb: { atStart, before, during, after: server.residentMb() },
+    }
+  } finally {
+    await audience?.leave()
+    await server.stop()
+  }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+function rowsOf({ audience, bareP99Ms, cpuShare, lost, memoryMb }: Storm): string[][] {
+  const eventsP99 = percentile(audience.eventMs, 0.99)
+  const bare = (bareP99Ms[0] + bareP99Ms[1]) / 2
+  const pagesP99 = percentile(audience.pageMs, 0.99)
+  const { atStart, before, during, after } = memoryMb
+  const fifth = Math.ceil(during.length / 5)
+  const [early, late] = [median(during.slice(fifth, 2 * fifth)), median(during.slice(-fifth))]
+  const mb = (value: number) => `${Math.round(value)} MB`
+  const held = (holds: boolean) => (holds ? 'yes' : '**no**')
+  return [
+    ['lost', lost.length === 0 ? 'nothing' : lost.join('; '), 'nothing', held(lost.length === 0)],
+    [
+      'p99 of events',
+      `${eventsP99} ms; a bare \`ws\` server ${bareP99Ms.map((ms) => ms.toFixed(0)).join(' and ')} ms: ${(eventsP99 / bare).toFixed(1)} ×`,
+      `${LIMITS.eventsTimesBare} ×`,
+      held(eventsP99 <= LIMITS.eventsTimesBare * bare),
+    ],
+    ['p99 of pages', `${pagesP99} ms`, `${LIMITS.pagesP99Ms} ms`, held(pagesP99 <= LIMITS.pagesP99Ms)],
+    [
+      'CPU of the server',
+      `${(100 * cpuShare).toFixed(0)} % of a core`,
+      `${100 * LIMITS.cpuShare} %`,
+      held(cpuShare < LIMITS.cpuShare),
+    ],
+    [
+      'memory meanwhile',
+      `${mb(early)} in its second fifth, ${mb(late)} in its last, ${mb(Math.max(...during))} at most`,
+      'flat',
+      held(late <= LIMITS.memoryBack * early),
+    ],
+    [
+      'memory afterwards',
+      `${mb(after)}, ${mb(before)} before (${mb(atStart)} after the start)`,
+      `${LIMITS.memoryBack} ×`,
+      held(after <= LIMITS.memoryBack * before),
+    ],
+  ]
+}
+
+function toMarkdown(found: Storm): string {
+  const { audience, seconds, events, database, othersLoad } = found
+  const { eventMs, pageMs } = audience
+  const table = [['', 'found', 'limit', 'held'], ['---', '---', '---', '---'], ...rowsOf(found)]
+  return [
+    `## ${database}`,
+    '',
+    `${seconds.toFixed(0)} s; ${(events / seconds).toFixed(1)} events a second on the competition's channel, ${audience.refreshes} pages read`,
+    `anew and ${audience.views} opened. Events took ${percentile(eventMs, 0.5)} ms in the median, pages ${percentile(pageMs, 0.5)} ms. Load average of the machine before`,
+    `anything began: ${othersLoad.toFixed(1)}.`,
+    '',
+    ...table.map((cells) => `| ${cells.join(' | ')} |`),
+  ].join('\n')
+}
+
+export async function run(): Promise<string> {
+  const isAsked = (name: string) => process.env['DATABASES']?.split(',').includes(name) ?? true
+  const found: string[] = []
+  if (isAsked('PGlite')) found.push(toMarkdown(await storm('PGlite', {})))
+  if (isAsked('PostgreSQL') && postgresMissing() === null) {
+    const postgres = await startPostgres()
+    try {
+      found.push(toMarkdown(await storm('PostgreSQL', { DATABASE_URL: postgres.url })))
+    } finally {
+      await postgres.stop()
+    }
+  }
+  return [
+    `One competition of ${process.env['ATHLETES'] ?? 600} athletes on ${MATS} mats, ${SOCKETS} sockets of spectators whose pages do what the real`,
+    'client does at each event, fifty pages opened a second besides; the load comes from processes of its own. The time of',
+    'an event is from the call that made it to the socket; of a bare server, from the moment it was due. CPU and memory are',
+    "of the server's process, with PGlite that is the database, too.",
+    '',
+    ...found,
+  ].join('\n')
+}
