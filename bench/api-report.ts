@@ -1,4 +1,4 @@
-import type { Size } from './api-server.ts'
+import type { Cost, Size } from './api-server.ts'
 
 /** One call one after the other in process: medians, and the first one, before anything is remembered. */
 export interface Timed {
@@ -16,6 +16,13 @@ export interface Measured {
   readonly ratio: number
 }
 
+/** A call made anew beside one statement written by hand for the same rows (api-statements.ts), on the demo. */
+export interface Compared {
+  readonly name: string
+  readonly call: Cost
+  readonly byHand: Cost
+}
+
 export interface Loaded {
   readonly name: string
   readonly size: Size
@@ -30,6 +37,7 @@ export interface DatabaseFindings {
   readonly growMs: number
   readonly lists: readonly Measured[]
   readonly details: readonly Measured[]
+  readonly compared: readonly Compared[]
   readonly loads: readonly Loaded[]
   readonly memory: readonly {
     readonly size: Size
@@ -46,6 +54,9 @@ export interface ApiFindings {
 
 /** No list is to be more than so many times slower on the large federation. */
 const TARGET = 3
+
+/** Nor more than so many times slower than a statement written by hand. */
+const TIMES_BY_HAND = 2.5
 
 const shown = (value: number | undefined, digits = 1) =>
   value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits)
@@ -72,6 +83,14 @@ export function toMarkdown({ databases, connections }: ApiFindings): string {
     '## Pages of one thing',
     '',
     callsTable(databases, ({ details }) => details),
+    '',
+    '## Beside a statement by hand',
+    '',
+    'Calls of the demo made anew, with nothing kept, beside one statement written by hand for `pg` that brings the same rows',
+    `and what they refer to, as JSON, in turns. No call is to take more than ${TIMES_BY_HAND} times as long. CPU time is the process’s: with`,
+    'PGlite the database’s too, with PostgreSQL without it.',
+    '',
+    comparedTable(databases),
     '',
     `## ${connections} connections at once`,
     '',
@@ -122,6 +141,34 @@ function verdict({ name, lists, growMs }: DatabaseFindings): string {
     `- **${name}**: ${lists.length - slow.length} of ${lists.length} lists are at most ${TARGET} times slower on the large federation; ` +
     `the median ratio is ${middle}. ${slow.length > 0 ? `Above: ${listed}. ` : ''}` +
     `Where both pages have as many rows, ${alike.length - tooSlow.length} of ${alike.length} are. It was written in ${Math.round(growMs / 1_000)} s.`
+  )
+}
+
+function comparedTable(databases: readonly DatabaseFindings[]): string {
+  const names = databases[0]?.compared.map(({ name }) => name) ?? []
+  const times = (one: number, other: number) => {
+    const ratio = one / other
+    return ratio > TIMES_BY_HAND ? `**${shown(ratio)}**` : shown(ratio)
+  }
+  return table(
+    ['call', 'KiB', ...databases.flatMap(({ name }) => [`${name} ms`, 'by hand ms', '×', 'CPU ×'])],
+    names.map((name) => {
+      const found = databases.map(({ compared }) => compared.find((one) => one.name === name))
+      return [
+        name,
+        shown(found[0]?.call.kib),
+        ...found.flatMap((one) =>
+          one
+            ? [
+                shown(one.call.ms),
+                shown(one.byHand.ms),
+                times(one.call.ms, one.byHand.ms),
+                times(one.call.cpuMs, one.byHand.cpuMs),
+              ]
+            : ['', '', '', ''],
+        ),
+      ]
+    }),
   )
 }
 

@@ -5,16 +5,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { Hono } from 'hono'
 import type { Database } from '#api/platform/db/database.ts'
 import { issueToken } from '#api/platform/calls/tokens.ts'
 import { startApi } from '#api/start.ts'
 import type { Known, Person } from './api-calls.ts'
+import { STATEMENTS } from './api-statements.ts'
 import { growFederation } from './federation.ts'
 
 export type Size = 'demo' | 'large'
 export type ApiOrder =
-  { do: 'time'; path: string; as: Person; times: number } | { do: 'weigh' } | { do: 'quit' }
+  | { do: 'time'; path: string; as: Person; times: number }
+  /** A call made anew, and the statement written by hand for the same rows, in turns. */
+  | { do: 'compare'; path: string; statement: string }
+  | { do: 'weigh' }
+  | { do: 'quit' }
 export type ApiReport =
   | {
       said: 'ready'
@@ -25,7 +31,20 @@ export type ApiReport =
       growMs: number
     }
   | { said: 'timed'; ms: number[]; reply: Reply }
+  | { said: 'compared'; call: Cost; byHand: Cost }
   | { said: 'weighed'; rssMb: number; maxRssMb: number }
+
+/** Of one of many made one after the other, ms: the median of some rounds. */
+export interface Cost {
+  readonly ms: number
+  /** Of all threads of the process, with the embedded database that is the database, too. */
+  readonly cpuMs: number
+  readonly kib: number
+}
+
+const ROUNDS = 9
+const TIMES_A_ROUND = 10
+const COMPARED_WARM_UP = 30
 
 export interface Reply {
   readonly status: number
@@ -64,7 +83,8 @@ async function main(size: Size, databaseUrl: string | undefined) {
     redis: null,
   })
   const seeded = performance.now()
-  const { db } = api.deps
+  // The pool Drizzle was made over.
+  const db = api.deps.db as Database & { readonly $client: pg.Pool }
   if (size === 'large') await growFederation(db, api.deps.now())
   const grown = performance.now()
   const tokens = await tokensOf(db, api.deps.now())
@@ -81,13 +101,31 @@ async function main(size: Size, databaseUrl: string | undefined) {
   let maxRssMb = megabytes()
   setInterval(() => (maxRssMb = Math.max(maxRssMb, megabytes())), 100).unref()
 
+  const ask = (path: string, as: Person) =>
+    api.fetch(new Request(`http://localhost${path}`, { headers: headersOf(tokens[as]) }))
+
+  async function compare({ path, statement }: Extract<ApiOrder, { do: 'compare' }>) {
+    const byHand = STATEMENTS.find(({ of }) => of === statement)
+    if (!byHand) throw new Error(`There is no statement for ${statement}`)
+    const { as, text, values } = byHand
+    const query = { name: `by hand: ${statement}`, text, values: [...values(known)] }
+    const { answers } = api.deps
+    Reflect.deleteProperty(api.deps, 'answers')
+    const costs = await inTurns([
+      async () => (await ask(path, as)).text(),
+      async () => JSON.stringify((await db.$client.query(query)).rows),
+    ])
+    Object.assign(api.deps, { answers })
+    const [call, hand] = costs
+    if (call && hand) report({ said: 'compared', call, byHand: hand })
+  }
+
   async function timed({ path, as, times }: Extract<ApiOrder, { do: 'time' }>) {
     const ms: number[] = []
     let reply: Reply = { status: 0, kib: 0, rows: null, lastPage: 1 }
     for (let time = 0; time < times; time += 1) {
-      const request = new Request(`http://localhost${path}`, { headers: headersOf(tokens[as]) })
       const from = performance.now()
-      const response = await api.fetch(request)
+      const response = await ask(path, as)
       const text = await response.text()
       ms.push(performance.now() - from)
       reply = replyOf(response.status, text)
@@ -97,6 +135,7 @@ async function main(size: Size, databaseUrl: string | undefined) {
 
   process.on('message', async (order: ApiOrder) => {
     if (order.do === 'time') return timed(order)
+    if (order.do === 'compare') return compare(order)
     if (order.do === 'weigh') {
       report({ said: 'weighed', rssMb: megabytes(), maxRssMb })
       maxRssMb = megabytes()
@@ -110,6 +149,28 @@ async function main(size: Size, databaseUrl: string | undefined) {
   const { port } = server.address() as AddressInfo
   isServing = true
   report({ said: 'ready', port, tokens, known, seedMs: seeded - began, growMs: grown - seeded })
+}
+
+/** What each act costs; they take turns, so that a busy moment of the machine meets all of them. */
+async function inTurns(acts: readonly (() => Promise<string>)[]): Promise<Cost[]> {
+  const run = async (act: () => Promise<string>, times: number) => {
+    const [cpu, from] = [process.cpuUsage(), performance.now()]
+    let text = ''
+    for (let time = 0; time < times; time += 1) text = await act()
+    const { user, system } = process.cpuUsage(cpu)
+    const ms = (performance.now() - from) / times
+    return { ms, cpuMs: (user + system) / 1_000 / times, kib: Buffer.byteLength(text) / 1_024 }
+  }
+  for (const act of acts) await run(act, COMPARED_WARM_UP)
+  const costs: Cost[][] = acts.map(() => [])
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, act] of acts.entries()) costs[at]?.push(await run(act, TIMES_A_ROUND))
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? NaN
+  return costs.map((rounds) => ({
+    ms: median(rounds.map(({ ms }) => ms)),
+    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+    kib: rounds[0]?.kib ?? 0,
+  }))
 }
 
 function replyOf(status: number, text: string): Reply {

@@ -8,9 +8,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { postgresMissing, startPostgres, urlOfDatabase } from '../tests/support/postgres.ts'
 import { type BenchCall, CHAMPIONSHIP_CALLS, DETAILS, LISTS, type Person } from './api-calls.ts'
+import { STATEMENTS } from './api-statements.ts'
 import { type ApiOrder, type ApiReport, headersOf, type Reply, type Size } from './api-server.ts'
 import {
   type ApiFindings,
+  type Compared,
   type DatabaseFindings,
   type Loaded,
   type Measured,
@@ -62,6 +64,10 @@ class Server {
 
   time(path: string, as: Person, times: number) {
     return this.ask({ do: 'time', path, as, times }, 'timed')
+  }
+
+  compare(path: string, statement: string) {
+    return this.ask({ do: 'compare', path, statement }, 'compared')
   }
 
   weigh() {
@@ -182,6 +188,13 @@ async function measureDatabase(
       lists.push(await measure(servers, call))
     for (const call of [...DETAILS, ...CHAMPIONSHIP_CALLS].filter(({ name }) => isAsked('CALLS', name)))
       details.push(await measure(servers, call))
+    const compared: Compared[] = []
+    for (const { of, as } of STATEMENTS.filter((statement) => isAsked('CALLS', statement.of))) {
+      const asked = [...LISTS, ...DETAILS].find((call) => call.name === of && call.as === as)
+      if (!asked) throw new Error(`No call is named ${of}`)
+      const { call, byHand } = await demo.compare(asked.path(demo.ready.known), of)
+      compared.push({ name: of, call, byHand })
+    }
     console.log(`${name}: ${CONNECTIONS} connections at once`)
     const loads = [await load(demo, 'bare Hono', '/hello', 'visitor')]
     const busy = [
@@ -199,6 +212,7 @@ async function measureDatabase(
       growMs: large.ready.growMs,
       lists,
       details,
+      compared,
       loads,
       memory: servers.map(({ size }, at) => ({
         size,

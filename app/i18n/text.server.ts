@@ -5,7 +5,7 @@ import { en } from './en/en.ts'
 import type { Language } from './languages.ts'
 import { fill } from './reader.ts'
 import { ru } from './ru/ru.ts'
-import type { Namespace, Text } from './en/translation.ts'
+import type { Namespace, Text, TextKey, TextValues } from './en/translation.ts'
 
 const dictionaries = { en, ru }
 const instances = new Map<Language, i18n>()
@@ -31,20 +31,26 @@ function instanceFor(language: Language): i18n {
 
 const texts = new Map<Language, Text>()
 
-/** The texts of a language. Those without placeholders are looked up once: pages ask for the same ones again and again. */
+/** The texts of a language. Each form of each is looked up once: pages ask for the same ones again and again. */
 export function textFor(language: Language): Text {
   const cached = texts.get(language)
   if (cached) return cached
   const instance = instanceFor(language)
-  const plain = new Map<string, string>()
-  const text: Text = (key, values) => {
-    // i18next knows nothing of quotes inside quotes.
-    if (values) return fill(language, instance.t(key, { ...values, skipInterpolation: true }), values)
-    const known = plain.get(key)
+  const plural = new Intl.PluralRules(language)
+  const forms = new Map<string, string>()
+  const formOf = (key: TextKey, values: TextValues | undefined): string => {
+    const count = values?.count
+    const form = values ? `${key} ${typeof count === 'number' ? plural.select(count) : ''}` : key
+    const known = forms.get(form)
     if (known !== undefined) return known
-    const found = instance.t(key)
-    if (instance.exists(key)) plain.set(key, found)
+    const found = values ? instance.t(key, { ...values, skipInterpolation: true }) : instance.t(key)
+    if (instance.exists(key, { ...values })) forms.set(form, found)
     return found
+  }
+  const text: Text = (key, values) => {
+    const form = formOf(key, values)
+    // i18next knows nothing of quotes inside quotes.
+    return values ? fill(language, form, values) : form
   }
   texts.set(language, text)
   return text

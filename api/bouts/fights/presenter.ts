@@ -13,12 +13,11 @@ import { roundText } from '../views/round-text.ts'
 import { type FightRow, UNFOUGHT } from '../stored/stored.ts'
 import { COMPETITION_REF } from '../../competitions/policy/zone.ts'
 import { bracketCells, brackets, categories, competitions, fights, mats } from '../../platform/db/schema.ts'
-import type { Queryable } from '../../platform/db/database.ts'
 import { disciplineRef, presentCategory } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
-import { anyOf } from '../../platform/queries/list.ts'
+import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import type { ActedFight } from './acted-fight.ts'
 import { ownRulesView } from '~/domain/contract/bout-rules.ts'
@@ -39,8 +38,8 @@ const CELL_COLUMNS = {
   status: bracketCells.status,
 }
 
-/** A fight with what it refers to, but for the people: one row of one query. */
-const frames = (db: Queryable) =>
+/** Fights with what they refer to, but for the people: one row of one query each. */
+const framesOf = builtOnce('fight_frames', (db) =>
   db
     .select({
       fight: fights,
@@ -61,7 +60,9 @@ const frames = (db: Queryable) =>
     .innerJoin(categories, eq(categories.id, fights.categoryId))
     .innerJoin(competitions, eq(competitions.id, fights.competitionId))
     .leftJoin(mats, eq(mats.id, fights.matId))
-type Frame = Awaited<ReturnType<typeof frames>>[number]
+    .where(anyAsked(fights.id)),
+)
+type Frame = Awaited<ReturnType<typeof framesOf>>[number]
 
 /** Fights as lists show them, in the order of the rows; whatever they refer to is loaded for all of them at once. */
 export async function presentFightCards(
@@ -71,9 +72,7 @@ export async function presentFightCards(
   if (rows.length === 0) return []
   const { db, language } = context
   const ids = rows.map(({ id }) => id)
-  const found = new Map(
-    (await frames(db).where(anyOf(fights.id, ids))).map((frame) => [frame.fight.id, frame]),
-  )
+  const found = new Map((await framesOf(db, ids)).map((frame) => [frame.fight.id, frame]))
   const people = await loadPersonRefs(
     db,
     [...found.values()].flatMap(({ fight }) => [fight.leftUserId, fight.rightUserId]),
@@ -262,7 +261,7 @@ export async function presentFight(
   { row, fight, log, abilities }: ActedFight,
 ): Promise<FightView> {
   const { db, language } = context
-  const [frame] = await frames(db).where(eq(fights.id, row.id))
+  const [frame] = await framesOf(db, [row.id])
   if (!frame) throw notFound()
   const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
   const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
