@@ -1,11 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
-import { BOARD_SIZES } from '../app/domain/screen/legibility.ts'
+import { BOARD_SIZES, NAME_SIZES } from '../app/domain/screen/legibility.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { alive } from './support/alive.ts'
 import { demoCompetition } from './support/public-pages.ts'
 import { pairedScreen, showOn } from './support/screen.ts'
 
 // The screens of a venue on every shape of screen: what they show lies inside the margins, and is as large as promised.
+
+const NAMES = [
+  'Константинопольский-Черноглазов Александр Вячеславович Младший',
+  'Абдурахмангаджиевнурмагомедовский Шамсудинмагомедрасул Ибраг',
+  'Maximilian-Alexander von Hohenlohe-Waldenburg-Schillingsfürst',
+]
 
 const SHAPES = [
   { width: 1920, height: 1080 },
@@ -14,31 +20,73 @@ const SHAPES = [
   { width: 1080, height: 1920 },
 ]
 
-/** Texts that reach into the outer 5 % of a screen, or are cut off by its edge. */
-const outside = (page: Page): Promise<string[]> =>
+/** What is wrong with the texts of a screen: outside its margins, cut off by what is around them, or over one another. */
+const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
     const faults: string[] = []
+    const seen: { text: string; left: number; right: number; top: number; bottom: number }[] = []
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement!
       if (!node.textContent?.trim() || element.closest('.sr-only, noscript, script, canvas')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
-      if (box.width === 0) continue
-      // The box of a line reaches beyond its letters by a sixth of their size, above and below.
-      const air = box.height * 0.16
+      if (box.width === 0 || getComputedStyle(element).visibility === 'hidden') continue
+      const text = node.textContent.trim().slice(0, 60)
+      // The box of a line reaches beyond its capitals, above and below.
+      const [line] = range.getClientRects()
+      const air = ((line?.height ?? 0) - parseFloat(getComputedStyle(element).fontSize) * 0.72) / 2
+      const letters = { text, left: box.left, right: box.right, top: box.top + air, bottom: box.bottom - air }
+      let isAway = false
+      let isCut = false
+      for (let around: Element | null = element; around?.closest('main'); around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'visible') continue
+        const frame = around.getBoundingClientRect()
+        // Bouts a column has no room for have wrapped out of sight as a whole.
+        if (letters.left >= frame.right - 1) isAway = true
+        else if (
+          letters.bottom > frame.bottom + 1 ||
+          letters.top < frame.top - 1 ||
+          letters.right > frame.right + 2 ||
+          letters.left < frame.left - 2
+        )
+          isCut = true
+      }
+      if (isAway) continue
+      if (isCut) faults.push(`cut: ${text}`)
       const isIn =
-        box.left >= innerWidth * 0.05 - 1 &&
-        box.right <= innerWidth * 0.95 + 1 &&
-        box.top + air >= innerHeight * 0.05 - 1 &&
-        box.bottom - air <= innerHeight * 0.95 + 1
-      // A line that its box clamps is longer than what is seen of it.
-      const isClamped = getComputedStyle(element).overflow === 'hidden'
-      if (!isIn && !isClamped) faults.push(node.textContent.slice(0, 60))
+        letters.left >= innerWidth * 0.05 - 1 &&
+        letters.right <= innerWidth * 0.95 + 1 &&
+        letters.top >= innerHeight * 0.05 - 1 &&
+        letters.bottom <= innerHeight * 0.95 + 1
+      if (!isIn) faults.push(`outside: ${text}`)
+      for (const other of seen)
+        if (
+          letters.left < other.right - 2 &&
+          other.left < letters.right - 2 &&
+          letters.top < other.bottom - 2 &&
+          other.top < letters.bottom - 2
+        )
+          faults.push(`over one another: ${text} | ${other.text}`)
+      seen.push(letters)
     }
     return faults
   })
+
+/** The size of the smallest of these names on a screen, as a part of its height. */
+const leastNameOf = (page: Page, names: readonly string[]): Promise<number> =>
+  page.evaluate((wanted) => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    let least = Infinity
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (wanted.includes(node.textContent?.trim() ?? ''))
+        least = Math.min(least, parseFloat(getComputedStyle(node.parentElement!).fontSize) / innerHeight)
+    return least
+  }, names)
+
+/** Every fault of every screen is told at once. */
+const each = expect.configure({ soft: true, timeout: 6_000 })
 
 /** Size of the type of an element as a part of the screen's height. */
 const sizeOf = (page: Page, selector: string): Promise<number> =>
@@ -69,34 +117,59 @@ test('whatever a screen shows lies inside its margins on every shape, and is rea
   )
   const screen = await pairedScreen(request, competition, 'Экран у дальней стены разминочного зала')
   await context.addCookies([{ name: 'screen', value: screen.token, url: baseURL! }])
+  const { athletes } = await call<{ athletes: readonly { id: number; name: string }[] }>(
+    request,
+    'get',
+    `/api-public/core/competitions/${competition.slug}/timetable`,
+    null,
+  )
+  const usual = athletes.map(({ name }) => name).filter(({ length }) => length <= 24)
   const tasks = [
     { kind: 'mat', mat_id: mats[0]?.id },
     { kind: 'mats' },
     { kind: 'schedule' },
     { kind: 'call' },
+    { kind: 'call', mat_ids: [mats[0]?.id] },
     { kind: 'bracket' },
     { kind: 'podium', bracket_id: brackets[0]?.id },
     { kind: 'message', text: 'Обед до 14:00. Полуфиналы начнутся на первом ковре, финалы на втором' },
     { kind: 'clock' },
-  ]
-  try {
+  ] as const
+  const admin = await tokenOf(request, 'admin@demo.example')
+  const rename = (people: readonly { readonly id: number; readonly name: string }[]) =>
+    Promise.all(
+      people.map(({ id, name }) => call(request, 'patch', `/api-admin/core/users/${id}`, admin, { name })),
+    )
+  const onAll = async (names: readonly string[]) => {
     for (const task of tasks) {
       await showOn(request, competition, screen, task)
       await page.goto('/tv')
       await alive(page)
       for (const shape of SHAPES) {
         await page.setViewportSize(shape)
-        await expect
-          .poll(() => outside(page), { message: `${task.kind} at ${shape.width}×${shape.height}` })
+        await each
+          .poll(() => faultsOf(page), { message: `${task.kind} at ${shape.width}×${shape.height}` })
           .toEqual([])
       }
-      if (task.kind !== 'mat') continue
+      if (names.length === 0) continue
       await page.setViewportSize(SHAPES[0]!)
+      if (task.kind in NAME_SIZES)
+        each(await leastNameOf(page, names), `names of ${task.kind}`).toBeGreaterThanOrEqual(
+          NAME_SIZES[task.kind as keyof typeof NAME_SIZES],
+        )
+      if (task.kind !== 'mat') continue
       expect(await sizeOf(page, '[data-clock]')).toBeGreaterThanOrEqual(BOARD_SIZES.clock)
       expect(await sizeOf(page, 'header h1 + p')).toBeGreaterThanOrEqual(BOARD_SIZES.detail)
-      expect(await sizeOf(page, 'section h2')).toBeGreaterThanOrEqual(BOARD_SIZES.name)
     }
+  }
+  // Every third athlete has a name of sixty letters.
+  const renamed = athletes.filter((_, at) => at % 3 === 0)
+  try {
+    await onAll(usual)
+    await rename(renamed.map(({ id }, at) => ({ id, name: NAMES[at % NAMES.length]! })))
+    await onAll([])
   } finally {
+    await rename(renamed)
     await call(request, 'delete', `/api/core/screens/${screen.id}`, token)
   }
 })

@@ -3,6 +3,7 @@ import type { contract } from '~/domain/contract/contract.ts'
 import type { ScreenLook } from '~/domain/screen/look.ts'
 import { IDENTIFY_MS } from '~/domain/screen/pairing.ts'
 import { FIRST_TASK, matsOfTask, type ScreenTask, taskOf } from '~/domain/screen/task.ts'
+import { record } from '../edits/record.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts'
@@ -84,6 +85,16 @@ export async function claim(call: Call<typeof contract.screens.claim>) {
   await announceScreen(call, row)
   return { data: presentScreen(row, call) }
 }
+
+/** What people edit of a screen, as forms name it. */
+export const SCREEN = record(screens, {
+  fields: {
+    theme: ({ look }) => look.theme,
+    scale: ({ look }) => look.scale,
+    lang: ({ look }) => look.lang,
+    sound: ({ look }) => look.sound,
+  },
+})
 
 export async function update(call: Call<typeof contract.screens.update>) {
   const { db, body, params } = call

@@ -1,8 +1,9 @@
 import { contract } from '~/domain/contract/contract.ts'
+import { edits } from '../edits/edit.ts'
 import { Router } from '../platform/calls/router.ts'
 import { takePicture } from '../platform/storage/take-picture.ts'
 import { register, report } from './device.ts'
-import { claim, identify, list, remove, removePicture, show, update } from './manage.ts'
+import { claim, identify, list, remove, removePicture, SCREEN, show, update } from './manage.ts'
 
 export const screenRoutes = new Router()
   .write(contract.screens.register, register)
@@ -10,7 +11,7 @@ export const screenRoutes = new Router()
   .read(contract.screens.list, list)
   .write(contract.screens.claim, claim)
   .writePrepared(contract.screens.show, (call) => takePicture(call, 'screen'), show)
-  .write(contract.screens.update, update)
+  .write(contract.screens.update, edits(SCREEN, update))
   .write(contract.screens.identify, identify)
   .write(contract.screens.remove, remove)
   .write(contract.screens.removePicture, removePicture)

@@ -159,6 +159,14 @@ export const accountForms: readonly EditForm[] = [
     other: field('tries', '2', '4'),
   },
   {
+    source: 'components/screen/screen-tile.tsx',
+    role: 'organiser',
+    path: '/account/competitions/{slug}/screens',
+    known: 'theme',
+    disputed: text('name'),
+    other: field('scale', '115', '130'),
+  },
+  {
     source: 'routes/account/athletes/athlete.tsx',
     role: 'athlete',
     path: '/account/athletes/{managed}',

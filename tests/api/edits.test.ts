@@ -21,8 +21,12 @@ interface Saves {
   readonly other: Body
   /** Where the record is read, if not by the details of the same entity. */
   readonly read?: string
-  /** The field of that answer it stands in, if it is not the whole. */
+  /** The field of that answer it stands in, alone or in a list, if it is not the whole. */
   readonly part?: string
+  /** What that answer is asked for by, if not by the record itself. */
+  readonly of?: (venue: Venue) => object
+  /** A field of the record whose own fields are saved one by one. */
+  readonly inside?: string
 }
 
 const words = { both: ['name', 'First', 'Second'] } as const
@@ -70,6 +74,14 @@ const SAVES: Readonly<Record<string, Saves>> = {
   },
   'athletes.update': { both: ['weight', 40, 41], other: { name: 'Other' } },
   'documents.update': { both: ['number', 'A-1', 'A-2'], other: { note: 'Other' } },
+  'screens.update': {
+    ...words,
+    other: { scale: 115 },
+    read: 'screens.list',
+    part: 'screens',
+    of: ({ competition }) => ({ id: competition.id }),
+    inside: 'look',
+  },
   'mats.update': { ...words, other: { description: 'Other' }, read: 'admin.mats.details' },
   'news.update': { ...text, other: { title: 'Other' }, read: 'admin.news.details' },
   'articles.update': { ...text, other: { name: 'Other' }, read: 'admin.articles.details' },
@@ -104,8 +116,8 @@ const SAVES: Readonly<Record<string, Saves>> = {
 
 /** Those with a version that guards the log of a bout or the making of a draw; these refuse what is stale as a whole. */
 const WHOLE = /^(fight|admin\.fight)Events|^brackets\.|Cells\.|draw|generate|^weighIn\.act/
-/** A word that its person alone reads and gives, and what a screen of the venue shows at once: the last one counts. */
-const LAST_COUNTS = ['secondFactor.renamePasskey', 'screens.update']
+/** A word that its person alone reads and gives: the last one counts. */
+const LAST_COUNTS = ['secondFactor.renamePasskey']
 /** Lays the bouts anew also where no setting is changed: it has a test of its own. */
 const ACTS_ANYWAY = 'competitions.rebuildSchedule'
 const editing = allEndpoints.filter(
@@ -136,7 +148,7 @@ const callOf = (name: string, person: { readonly id: number }): Call => {
 
 /** One record of a call as it was before anybody saved: how it is saved, and read. */
 async function recordOf(name: string) {
-  const { read, part } = SAVES[name]!
+  const { read, part, of, inside } = SAVES[name]!
   // Publications are written by whoever runs the club; everything else an administrator may save.
   const writes = name === 'news.update' || name === 'articles.update'
   const person = writes || name === 'user.update' ? await aUser(api.db, { roles: ['club_manager'] }) : admin
@@ -147,8 +159,13 @@ async function recordOf(name: string) {
   // Estimates follow a save in a transaction of their own.
   const now = async () => {
     await api.settled()
-    const { data } = await callOf(source, reader)({ params })
-    return part ? (data[part] as typeof data) : data
+    const { data } = await callOf(source, reader)({ params: of ? of(owned) : params })
+    const found = (part ? data[part] : data) as typeof data | (typeof data)[]
+    const { id } = (params ?? {}) as { readonly id?: unknown }
+    const row = Array.isArray(found) ? found.find((one) => one['id'] === id)! : found
+    if (inside === undefined) return row
+    const { [inside]: inner, ...outer } = row
+    return { ...outer, ...(inner as object) }
   }
   const seen = await now()
   const asked = 'edit_version' in seen ? 'edit_version' : 'version'

@@ -10,6 +10,7 @@ import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { clockOf, useClockNow } from '../clock/use-clock.ts'
 import { cx } from '../ui/class-names.ts'
+import { FittedText } from './fitted-text.tsx'
 
 /** The clock of the bout across the screen; what runs beside it stands at the side of the athlete it is about. */
 export function ClockBand({
@@ -23,16 +24,16 @@ export function ClockBand({
   const clock = clockOf(fight.clock)
   const now = useClockNow(clock, renderedAtMs)
   return (
-    <div className="grid h-[24vh] shrink-0 grid-cols-[minmax(0,1fr)_min(70vh,50vw)_minmax(0,1fr)] items-stretch portrait:h-auto portrait:grid-cols-2">
+    <div className="grid h-[25vh] shrink-0 grid-cols-[minmax(0,1fr)_min(74vh,52vw)_minmax(0,1fr)] items-stretch wide:order-1 wide:h-auto wide:grid-cols-2 wide:content-center portrait:h-auto portrait:grid-cols-2">
       <SideCount side="left" fight={fight} renderedAtMs={renderedAtMs} />
-      <div className="flex min-w-0 flex-col portrait:order-first portrait:col-span-2 portrait:h-[37vw]">
-        <p className="flex h-[3.6vh] shrink-0 items-center justify-center gap-[0.8em] font-display text-[length:min(3vh,4vw)] leading-none font-bold tracking-wider whitespace-nowrap uppercase">
+      <div className="flex min-w-0 flex-col wide:order-first wide:col-span-2 wide:h-[34vh] portrait:order-first portrait:col-span-2 portrait:h-[37vw]">
+        <p className="flex h-[3.6vh] shrink-0 items-center justify-center gap-[0.8em] font-display text-[length:min(3.4vh,4.4vw)] leading-none font-bold tracking-wider whitespace-nowrap uppercase wide:h-[5vh] wide:text-[4.4vh]">
           <ClockState fight={fight} clock={clock} now={now} t={t} />
         </p>
         <ClockCanvas
           clock={fight.clock}
           renderedAtMs={renderedAtMs}
-          className="min-h-0 flex-1 text-[length:min(25vh,37vw)] [&>span]:leading-[0.8]"
+          className="min-h-0 flex-1 text-[length:min(25vh,37vw)] wide:text-[length:min(34vh,12vw)] [&>span]:leading-[0.8]"
         />
       </div>
       <SideCount side="right" fight={fight} renderedAtMs={renderedAtMs} />
@@ -169,51 +170,48 @@ function Count({
   )
 }
 
-/** The whole name, on two lines if it is long. */
-function sizeOfWinner({ length }: string): string {
-  if (length >= 40) return 'line-clamp-2 text-[length:min(4em,24cqh,5cqw)]'
-  return length >= 20
-    ? 'line-clamp-2 text-[length:min(4em,24cqh,7cqw)]'
-    : 'line-clamp-1 text-[length:min(4em,38cqh,8cqw)]'
-}
-
 /** After the bout the band says who won and how. */
 export function ResultBand({ fight }: { readonly fight: FightCard }) {
   const t = useText()
   const { winner, end_reason: reason } = fight
   const red = winner !== null && winner.id === fight.details.left_user?.id
+  const thumb = winner && fight.details[red ? 'left_user' : 'right_user']?.thumb
   const left = remainingMs(clockOf(fight.clock), 0)
   return (
     <div
       role="status"
       className={cx(
-        '@container-[size] flex h-[24vh] shrink-0 flex-col items-center justify-center gap-[min(0.25em,4cqh)] rounded-[calc(var(--tv)*0.5)] px-[1em] text-center portrait:h-[37vw]',
+        '@container-[size] flex h-[25vh] shrink-0 gap-[1em] overflow-hidden rounded-[calc(var(--tv)*0.5)] px-[1em] py-[2cqh] text-center wide:order-1 wide:h-auto wide:flex-col portrait:h-[37vw]',
         winner === null ? 'bg-neutral-tint' : red ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
       )}
     >
-      <p className="font-display text-[length:min(1.3em,13cqh)] leading-none font-bold tracking-widest uppercase">
-        {winner ? t('fight:winner') : t('fight:noWinner')}
-      </p>
-      {winner ? (
-        <p
-          className={cx(
-            'display pt-[0.08em] leading-[1.1] [overflow-wrap:anywhere]',
-            sizeOfWinner(winner.name),
-          )}
-        >
-          {winner.name}
-        </p>
+      {thumb ? (
+        <img
+          src={thumb}
+          alt=""
+          className="my-[3cqh] aspect-square h-[92cqh] shrink-0 self-center rounded-[0.3em] object-cover wide:my-0 wide:h-[40cqh]"
+        />
       ) : null}
-      <p className="text-[length:min(1.2em,13cqh)] leading-tight font-medium">
-        {[
-          reason ? t(`fight:reasons.${reason}`) : null,
-          left !== null && left > 0
-            ? t('display:finalTime', { time: formatClock(Math.ceil(left / SECOND_MS)) })
-            : null,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col py-[3cqh]">
+        <p className="shrink-0 font-display text-[length:min(1.6em,15cqh)] leading-none font-bold tracking-widest uppercase">
+          {winner ? t('fight:winner') : t('fight:noWinner')}
+        </p>
+        {winner ? (
+          <FittedText lines={3} className="flex-1">
+            {winner.name}
+          </FittedText>
+        ) : null}
+        <p className="shrink-0 text-[length:min(1.5em,15cqh)] leading-tight font-medium">
+          {[
+            reason ? t(`fight:reasons.${reason}`) : null,
+            left !== null && left > 0
+              ? t('display:finalTime', { time: formatClock(Math.ceil(left / SECOND_MS)) })
+              : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
     </div>
   )
 }

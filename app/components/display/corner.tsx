@@ -5,23 +5,13 @@ import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
+import { FittedText } from './fitted-text.tsx'
 
 const STATS = [
   { control: 'activity', name: 'activities' },
   { control: 'reprimand', name: 'reprimands' },
   { control: 'warning', name: 'warnings' },
 ] as const
-
-/**
- * The size of a name by its length, so that it stays on two lines, the longest on three, and never more of the corner's height than leaves
- * the score the larger half.
- */
-function sizeOfName({ length }: string): string {
-  if (length >= 40) return 'line-clamp-3 text-[length:min(1.6em,10.5cqh,6.4cqw)]'
-  return length >= 24
-    ? 'line-clamp-2 text-[length:min(2em,15cqh)]'
-    : 'line-clamp-2 text-[length:min(2.6em,16cqh)]'
-}
 
 /**
  * One corner of the board: who, where from, the score as large as it goes, what counts against. Red mirrors blue, so
@@ -39,33 +29,25 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
       className={cx(
         '@container-[size] flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[calc(var(--tv)*0.5)]',
         red ? 'bg-red-tint' : 'bg-blue-tint',
-        lost && 'opacity-60 grayscale',
+        lost && 'opacity-75 grayscale',
       )}
     >
       <header
         className={cx(
           // Its share of the height whatever the name, so that the score keeps its size.
-          'flex h-[44cqh] shrink-0 flex-col justify-center overflow-hidden px-[1em]',
+          'flex h-[49cqh] shrink-0 flex-col overflow-hidden px-[1em] py-[1.5cqh]',
           red ? 'bg-red text-on-red' : 'bg-blue text-end text-on-blue',
         )}
       >
-        <p
-          className={cx(
-            'flex items-baseline gap-[0.8em] font-display text-[length:min(0.95em,8cqh)] leading-tight font-bold tracking-wider uppercase',
-            !red && 'flex-row-reverse',
-          )}
-        >
-          <span>{t(`common:sides.${side}`)}</span>
-          {won ? <span>{t('fight:winner')}</span> : null}
-        </p>
-        <h2
-          className={cx(
-            'display pt-[0.12em] leading-[1.08] [overflow-wrap:anywhere]',
-            sizeOfName(sideName(t, fight, side)),
-          )}
-        >
+        <div className={cx('flex h-[17cqh] shrink-0 items-center gap-[0.8em]', !red && 'flex-row-reverse')}>
+          <p className="shrink-0 font-display text-[length:min(1.05em,9cqh)] leading-tight font-bold tracking-wider uppercase">
+            {t(won ? 'fight:winner' : `common:sides.${side}`)}
+          </p>
+          <Origin side={side} fight={fight} isAtEnd={red} atMost="1.95em" className="h-full flex-1" />
+        </div>
+        <FittedText as="h2" lines={3} atMost="3.4em" className="flex-1">
           {sideName(t, fight, side)}
-        </h2>
+        </FittedText>
       </header>
       {/* The rest takes what height there is, and its letters follow. */}
       <div
@@ -76,11 +58,10 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
       >
         <div
           className={cx(
-            'flex w-max max-w-[56%] shrink-0 flex-col justify-evenly',
+            'flex w-max max-w-[54%] shrink-0 flex-col justify-evenly',
             red ? 'ps-[1em]' : 'items-end pe-[1em]',
           )}
         >
-          <Origin side={side} fight={fight} className="text-[length:min(1.85em,22cqh)]" />
           <Stats side={side} fight={fight} />
         </div>
         <Points points={(red ? fight.details.left_user_stats : fight.details.right_user_stats).points} />
@@ -89,44 +70,38 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
   )
 }
 
-/** As large as all of the name has room for: its share of the corner's height by its lines, of the width by its letters. */
-function sizeOfCalledName({ length }: string): string {
-  if (length >= 40) return 'line-clamp-4 text-[length:min(4.6em,8.4cqw,22cqh)]'
-  return length >= 24
-    ? 'line-clamp-3 text-[length:min(4.6em,11cqw,30cqh)]'
-    : 'line-clamp-3 text-[length:min(4.6em,13cqw,30cqh)]'
-}
-
-/** Who is called to a corner: nothing but the name, as large as it goes. */
+/** Who is called to a corner: face and name, as large as they go, and where from. */
 export function CalledCorner({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
   const red = side === 'left'
   return (
     <section
       className={cx(
-        'flex min-h-0 min-w-0 flex-col gap-[min(0.5em,1vh)] overflow-hidden rounded-[calc(var(--tv)*0.5)] p-[min(1em,1.6vh)]',
+        '@container-[size] flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[calc(var(--tv)*0.5)] px-[1em] py-[3cqh]',
         red ? 'bg-red text-on-red' : 'bg-blue text-end text-on-blue',
       )}
     >
-      <div className={cx('flex items-center justify-between gap-[1em]', !red && 'flex-row-reverse text-end')}>
-        <p className="shrink-0 font-display text-[length:min(1.5em,4vh)] leading-none font-bold tracking-wider uppercase">
-          {t(`common:sides.${side}`)}
-        </p>
-        <Origin side={side} fight={fight} className="text-[length:min(1.5em,4vh)]" />
-      </div>
-      <div className={cx('flex min-h-0 w-full flex-1 items-center gap-[1em]', !red && 'flex-row-reverse')}>
+      <p className="shrink-0 font-display text-[length:min(1.6em,9cqh)] leading-none font-bold tracking-wider uppercase">
+        {t(`common:sides.${side}`)}
+      </p>
+      <div
+        className={cx(
+          'flex min-h-0 w-full flex-1 items-stretch gap-[1em] py-[2cqh]',
+          !red && 'flex-row-reverse',
+        )}
+      >
         <Portrait side={side} fight={fight} />
-        <div className="@container-[size] flex h-full min-w-0 flex-1 flex-col justify-center">
-          <h2
-            className={cx(
-              'display leading-[1.04] [overflow-wrap:anywhere]',
-              sizeOfCalledName(sideName(t, fight, side)),
-            )}
-          >
-            {sideName(t, fight, side)}
-          </h2>
-        </div>
+        <FittedText as="h2" lines={4} atMost="7em" className="flex-1">
+          {sideName(t, fight, side)}
+        </FittedText>
       </div>
+      <Origin
+        side={side}
+        fight={fight}
+        isAtEnd={!red}
+        atMost="2.6em"
+        className="h-[min(3em,20cqh)] shrink-0"
+      />
     </section>
   )
 }
@@ -139,7 +114,7 @@ function Portrait({ side, fight }: { readonly side: Side; readonly fight: FightC
     <img
       src={thumb}
       alt=""
-      className="aspect-square w-[28%] max-w-[24vh] shrink-0 rounded-[0.3em] object-cover"
+      className="aspect-square w-[min(34cqw,56cqh)] shrink-0 self-center rounded-[0.3em] object-cover"
     />
   )
 }
@@ -148,31 +123,41 @@ function Portrait({ side, fight }: { readonly side: Side; readonly fight: FightC
 function Origin({
   side,
   fight,
+  isAtEnd,
+  atMost,
   className,
 }: {
   readonly side: Side
   readonly fight: FightCard
+  /** They stand at the right end of their line. */
+  readonly isAtEnd: boolean
+  readonly atMost: string
   readonly className: string
 }) {
   const person = side === 'left' ? fight.details.left_user : fight.details.right_user
+  const club = person?.club?.name
   return (
-    <p
-      className={cx(
-        'flex max-w-full min-w-0 items-center gap-[0.5em] leading-tight font-medium',
-        side === 'right' && 'flex-row-reverse',
-        className,
-      )}
-    >
+    <div className={cx('flex min-w-0 items-center gap-[0.5em]', isAtEnd && 'flex-row-reverse', className)}>
       {person?.country ? (
         <abbr
           title={person.country.name}
-          className="rounded-[0.15em] border-[0.08em] border-current px-[0.3em] font-display text-[0.9em] font-extrabold no-underline"
+          className="shrink-0 rounded-[0.15em] border-[0.08em] border-current px-[0.25em] font-display text-[1.5em] leading-[1.1] font-extrabold no-underline"
         >
           {person.country.code}
         </abbr>
       ) : null}
-      <span className="truncate">{person?.club?.name}</span>
-    </p>
+      {club ? (
+        <FittedText
+          face="text"
+          lines={2}
+          atMost={atMost}
+          className="h-full flex-1"
+          textClass={isAtEnd ? 'text-end' : 'text-start'}
+        >
+          {club}
+        </FittedText>
+      ) : null}
+    </div>
   )
 }
 
@@ -200,7 +185,12 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
   const { controls } = rulesOfBout(fight)
   const stats = side === 'left' ? fight.details.left_user_stats : fight.details.right_user_stats
   return (
-    <dl className={cx('flex max-w-full min-w-0 flex-col gap-[2cqh]', side === 'right' && 'items-end')}>
+    <dl
+      className={cx(
+        'flex h-full max-w-full min-w-0 flex-col justify-evenly',
+        side === 'right' && 'items-end',
+      )}
+    >
       {STATS.filter(({ control }) => controls.includes(control)).map(({ name }) => (
         <div
           key={name}
@@ -211,7 +201,7 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
         >
           <dt
             className={cx(
-              'min-w-0 truncate font-display text-[length:min(1.3em,11cqh,4.3cqw)] font-bold tracking-wide uppercase',
+              'min-w-0 truncate font-display text-[length:min(1.6em,15cqh,3.9cqw)] font-bold tracking-wide uppercase',
               stats[name] === 0 && 'text-ink-muted',
             )}
           >
@@ -219,7 +209,7 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
           </dt>
           <dd
             className={cx(
-              'figures grid min-w-[1.3em] shrink-0 place-items-center rounded-[0.12em] text-[length:min(2.6em,18cqh)] leading-[1.15]',
+              'figures grid min-w-[1.3em] shrink-0 place-items-center rounded-[0.12em] text-[length:min(3.4em,24cqh,9cqw)] leading-[1.15]',
               stats[name] === 0
                 ? 'text-ink-muted'
                 : name === 'activities'

@@ -21,14 +21,14 @@ export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow
   return (
     <>
       <header className="flex shrink-0 items-end justify-between gap-[1.5em] pb-[calc(var(--tv)*0.8)]">
-        <div className="flex min-w-0 items-baseline gap-[1em]">
-          <h1 className="display shrink-0 text-[2.2em] leading-none">{now.mat.name}</h1>
-          <p className="line-clamp-2 text-[1.85em] leading-none font-medium">
+        <div className="flex min-w-0 items-baseline gap-x-[1em] gap-y-[0.3em] portrait:flex-col">
+          <h1 className="display line-clamp-1 shrink-0 text-[2.2em] leading-none">{now.mat.name}</h1>
+          <p className="line-clamp-2 font-display text-[2em] leading-none font-semibold">
             {scene.fight ? <FightLabel fight={scene.fight} /> : null}
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-[0.15em]">
-          <p className="max-w-[26em] truncate text-[0.95em] leading-tight text-ink-muted">
+          <p className="max-w-[18em] truncate text-[0.95em] leading-tight text-ink-muted">
             {now.mat.competition.name}
           </p>
           <TvLink heardAtMs={heardAtMs} />
@@ -87,8 +87,9 @@ function FightBoard({
           {now.last ? <LastResult fight={now.last} /> : null}
         </>
       ) : (
-        <>
-          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)] portrait:grid-cols-1">
+        // The clock stands under the corners, on a wide screen between them.
+        <div className="flex min-h-0 flex-1 flex-col gap-[calc(var(--tv)*1)] wide:grid wide:grid-cols-[minmax(0,1fr)_30vw_minmax(0,1fr)]">
+          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)] wide:contents wide:[&>:last-child]:order-2 portrait:grid-cols-1">
             <Corner side="left" fight={fight} />
             <Corner side="right" fight={fight} />
           </div>
@@ -97,7 +98,7 @@ function FightBoard({
           ) : (
             <ClockBand fight={fight} renderedAtMs={renderedAtMs} />
           )}
-        </>
+        </div>
       )}
       <NextFights fights={next} />
     </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 
 import type { Instant } from '~/domain/time.ts'
+import { fittedSize, withSoftHyphens } from '~/domain/screen/fitted-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
 import { sideName } from '../fight/bout-name.ts'
@@ -42,23 +43,24 @@ export function MatColumn({
         <p className="py-[0.6em] text-[1.3em] text-ink-muted">{t('display:free')}</p>
       )}
       {next.length > 0 ? (
-        <>
-          <h3 className="display shrink-0 text-[1.2em] leading-none text-accent-text">{t('display:next')}</h3>
-          {/* What does not fit as a whole wraps out of sight. */}
-          <ol className="flex min-h-0 flex-1 flex-col flex-wrap gap-[0.5em] overflow-hidden">
-            {next.map((fight) => (
-              <li
-                key={fight.id}
-                className="@container w-full min-w-0 border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]"
-              >
+        // What does not fit as a whole wraps out of sight, the first one, too: nothing stands before it in its column but an empty line.
+        <ol className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden before:h-px before:w-full">
+          {next.map((fight, at) => (
+            <li key={fight.id} className="@container w-full min-w-0 pb-[0.5em]">
+              {at === 0 ? (
+                <h3 className="display pb-[0.4em] text-[1.2em] leading-none text-accent-text">
+                  {t('display:next')}
+                </h3>
+              ) : null}
+              <div className="border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]">
                 <p className="line-clamp-2 text-[length:min(0.95em,5.4cqw)] leading-tight text-ink-muted">
                   <FightLabel fight={fight} />
                 </p>
                 <Names fight={fight} />
-              </li>
-            ))}
-          </ol>
-        </>
+              </div>
+            </li>
+          ))}
+        </ol>
       ) : null}
     </section>
   )
@@ -110,13 +112,9 @@ function Present({
   )
 }
 
-/** A column is narrow: a name takes two lines, the longest four, and its letters follow the width. */
-function sizeOfName({ length }: string): string {
-  if (length >= 40) return 'line-clamp-4 text-[length:min(1em,8cqw)]'
-  return length >= 24
-    ? 'line-clamp-3 text-[length:min(1.2em,10cqw)]'
-    : 'line-clamp-2 text-[length:min(1.4em,12cqw)]'
-}
+/** A column is narrow: a name takes up to three lines, and its letters follow the width. */
+const sizeOfName = (name: string): string =>
+  fittedSize(name, { face: 'text', lines: 3, leading: 1.15, atMost: '1.4em' })
 
 function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
@@ -129,7 +127,7 @@ function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }
       className={cx(
         'flex items-stretch border-t-[0.06em] border-line',
         red ? 'bg-red-tint' : 'bg-blue-tint',
-        fight.status === 'ended' && !won && 'opacity-50 grayscale',
+        fight.status === 'ended' && !won && 'opacity-70 grayscale',
       )}
     >
       <span
@@ -139,12 +137,10 @@ function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }
       />
       <div className="@container min-w-0 flex-1 px-[0.6em] py-[0.3em]">
         <p
-          className={cx(
-            'leading-[1.15] font-bold [overflow-wrap:anywhere]',
-            sizeOfName(sideName(t, fight, side)),
-          )}
+          className="leading-[1.15] font-bold [overflow-wrap:anywhere]"
+          style={{ fontSize: sizeOfName(sideName(t, fight, side)) }}
         >
-          {sideName(t, fight, side)}
+          {withSoftHyphens(sideName(t, fight, side))}
         </p>
         <p className="line-clamp-2 text-[length:min(0.95em,9cqw)] leading-tight text-ink-muted">
           {[won ? t('fight:winner') : null, person?.country?.code, person?.club?.name]

@@ -1,4 +1,7 @@
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import { fittedSize, withSoftHyphens } from '~/domain/screen/fitted-text.ts'
+import type { Text } from '~/i18n/en/translation.ts'
+import type { Format } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { boutNumber, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
@@ -59,10 +62,8 @@ export function LastResult({ fight }: { readonly fight: FightCard }) {
 }
 
 /** When a bout is expected, then its number, category and round: what is cut off is cut at the end. */
-export function FightLabel({ fight }: { readonly fight: FightCard }) {
-  const t = useText()
-  const format = useFormat()
-  return [
+export const fightLabel = (t: Text, format: Format, fight: FightCard): string =>
+  [
     fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
     boutNumber(t, fight),
     fight.category.name,
@@ -70,7 +71,19 @@ export function FightLabel({ fight }: { readonly fight: FightCard }) {
   ]
     .filter(Boolean)
     .join(' · ')
+
+export function FightLabel({ fight }: { readonly fight: FightCard }) {
+  return fightLabel(useText(), useFormat(), fight)
 }
+
+/** A listed name keeps its letters' size on two lines as long as its words are no wider than its line. */
+export const sizeOfListedName = (name: string): string =>
+  fittedSize(name, {
+    face: 'text',
+    lines: 2,
+    leading: 1.1,
+    atMost: name.length >= LONG_NAME ? '0.86em' : '1em',
+  })
 
 /** Red first, blue second, one under the other, each with the mark and the name of its corner. */
 export function Names({ fight }: { readonly fight: FightCard }) {
@@ -86,14 +99,12 @@ export function Names({ fight }: { readonly fight: FightCard }) {
         />
         <span
           className={cx(
-            '[overflow-wrap:anywhere]',
-            sideName(t, fight, side).length >= LONG_NAME
-              ? 'line-clamp-3 text-[0.8em] leading-[1.1]'
-              : 'line-clamp-2 leading-[1.1]',
+            'leading-[1.1] [overflow-wrap:anywhere]',
             person ? 'font-semibold' : 'text-ink-muted',
           )}
+          style={{ fontSize: sizeOfListedName(sideName(t, fight, side)) }}
         >
-          {sideName(t, fight, side)}
+          {withSoftHyphens(sideName(t, fight, side))}
         </span>
       </p>
     )

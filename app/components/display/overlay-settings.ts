@@ -7,11 +7,25 @@ export type OverlayGround = (typeof OVERLAY_GROUNDS)[number]
 
 export const OVERLAY_EDGES = ['bottom', 'top'] as const
 
+/** What an overlay shows: what the moment asks for, or one thing alone, which a mixer switches by itself. */
+export const OVERLAY_PARTS = [
+  'auto',
+  'score',
+  'clock',
+  'names',
+  'walk-on',
+  'next',
+  'winner',
+  'bracket',
+] as const
+export type OverlayPart = (typeof OVERLAY_PARTS)[number]
+
 /** Free to each edge of the picture, percent. Broadcasters keep 3.5 for the action and 5 for titles (EBU R 95). */
 export const SAFE_MARGINS = [0, 3.5, 5, 10] as const
 
 /** The settings of an overlay, as its address has them. */
 export interface OverlaySettings {
+  readonly part: OverlayPart
   /** Percent of the usual size. */
   readonly scale: number
   readonly edge: (typeof OVERLAY_EDGES)[number]
@@ -21,13 +35,21 @@ export interface OverlaySettings {
   readonly language: Language | null
 }
 
-const USUAL: OverlaySettings = { scale: 100, edge: 'bottom', margin: 5, ground: 'none', language: null }
+const USUAL: OverlaySettings = {
+  part: 'auto',
+  scale: 100,
+  edge: 'bottom',
+  margin: 5,
+  ground: 'none',
+  language: null,
+}
 
 /** Reads an address; what it does not say, or says wrongly, is as usual. */
 export function readOverlaySettings(query: URLSearchParams): OverlaySettings {
   const numberOf = (name: string) => (query.get(name) ? Number(query.get(name)) : NaN)
   const language = query.get('lang')
   return {
+    part: OVERLAY_PARTS.find((known) => known === query.get('part')) ?? USUAL.part,
     scale: TV_SCALES.find((known) => known === numberOf('scale')) ?? USUAL.scale,
     edge: OVERLAY_EDGES.find((known) => known === query.get('edge')) ?? USUAL.edge,
     margin: SAFE_MARGINS.find((known) => known === numberOf('margin')) ?? USUAL.margin,
@@ -39,7 +61,7 @@ export function readOverlaySettings(query: URLSearchParams): OverlaySettings {
 /** The query for the settings, without the defaults; empty for the defaults. */
 export function overlayQuery({ language, ...settings }: OverlaySettings): string {
   const query = new URLSearchParams()
-  for (const name of ['scale', 'edge', 'margin', 'ground'] as const)
+  for (const name of ['part', 'scale', 'edge', 'margin', 'ground'] as const)
     if (settings[name] !== USUAL[name]) query.set(name, String(settings[name]))
   if (language !== null) query.set('lang', language)
   return query.size === 0 ? '' : `?${query}`

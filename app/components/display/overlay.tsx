@@ -7,55 +7,86 @@ import { useText } from '~/i18n/words.tsx'
 import { useClockNow, clockOf } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
+import type { Scene } from '../screen/scene.ts'
 import type { MatNow } from './mat-scene.ts'
+import { OverlayBracket, OverlayNext, OverlayWalkOn } from './overlay-cards.tsx'
+import type { OverlayPart } from './overlay-settings.ts'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 
 const SIDES = ['left', 'right'] as const
 
 /** The graphics of a mat over its picture: who is called, the score and the clock, who won. Nothing while it is free. */
-export function Overlay({ initial }: { readonly initial: MatNow }) {
+export function Overlay({
+  initial,
+  part,
+  bracket,
+}: {
+  readonly initial: MatNow
+  readonly part: OverlayPart
+  /** Of the part `bracket`. */
+  readonly bracket: Scene | null
+}) {
   const { now } = useMatNow(initial)
   const scene = useMatScene(now)
+  if (part === 'next') return <OverlayNext now={now} shownId={scene.fight?.id ?? null} />
+  if (part === 'bracket') return bracket?.kind === 'bracket' ? <OverlayBracket scene={bracket} /> : null
   if (!scene.fight) return null
-  return <OverlayFight key={scene.fight.id} kind={scene.kind} card={scene.fight} now={now} />
+  return <OverlayFight key={scene.fight.id} kind={scene.kind} card={scene.fight} now={now} part={part} />
 }
 
 function OverlayFight({
   kind,
   card,
   now,
+  part,
 }: {
   readonly kind: 'live' | 'result' | 'call'
   readonly card: FightCard
   readonly now: MatNow
+  readonly part: OverlayPart
 }) {
   const t = useText()
   const fight = useLiveFight(card, now)
   const isCalled = kind === 'call' && fight.status === 'waiting'
+  const clock = <OverlayClock fight={fight} renderedAtMs={now.server_time_ms} />
+  if (part === 'clock')
+    return isCalled ? null : (
+      <div className="mx-auto flex w-fit items-stretch overflow-hidden rounded-[0.2em]">{clock}</div>
+    )
+  if (part === 'winner') return fight.status === 'ended' ? <OverlayResult fight={fight} /> : null
+  if (part === 'walk-on') return isCalled ? <OverlayWalkOn fight={fight} /> : null
+  if (part === 'score' && isCalled) return null
+  const showsScore = !isCalled && part !== 'names'
   return (
     <section aria-label={t('display:overlay.score')} className="flex flex-col gap-[0.25em]">
-      <p className="flex w-fit max-w-full items-baseline gap-[0.8em] rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium whitespace-nowrap">
-        {isCalled ? (
-          <span className="font-display font-bold tracking-wider text-accent-text uppercase">
-            {t('display:next')}
-          </span>
-        ) : null}
-        <span className="truncate">{fight.category.name}</span>
-        <span className="truncate text-ink-muted">{boutWithRound(t, fight)}</span>
-      </p>
+      <OverlayLine fight={fight} title={isCalled ? t('display:next') : null} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-stretch overflow-hidden rounded-[0.2em]">
-        <OverlaySide side="left" fight={fight} showsScore={!isCalled} />
-        {isCalled ? (
+        <OverlaySide side="left" fight={fight} showsScore={showsScore} />
+        {showsScore ? (
+          clock
+        ) : (
           <div className="display grid place-items-center bg-page/95 px-[0.8em] text-[2em] text-ink-muted">
             –
           </div>
-        ) : (
-          <OverlayClock fight={fight} renderedAtMs={now.server_time_ms} />
         )}
-        <OverlaySide side="right" fight={fight} showsScore={!isCalled} />
+        <OverlaySide side="right" fight={fight} showsScore={showsScore} />
       </div>
-      {fight.status === 'ended' ? <OverlayResult fight={fight} /> : null}
+      {fight.status === 'ended' && part === 'auto' ? <OverlayResult fight={fight} /> : null}
     </section>
+  )
+}
+
+/** What a bout is, over its names. */
+function OverlayLine({ fight, title }: { readonly fight: FightCard; readonly title: string | null }) {
+  const t = useText()
+  return (
+    <p className="flex w-fit max-w-full items-baseline gap-[0.8em] rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium whitespace-nowrap">
+      {title === null ? null : (
+        <span className="font-display font-bold tracking-wider text-accent-text uppercase">{title}</span>
+      )}
+      <span className="truncate">{fight.category.name}</span>
+      <span className="truncate text-ink-muted">{boutWithRound(t, fight)}</span>
+    </p>
   )
 }
 

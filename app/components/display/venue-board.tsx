@@ -10,6 +10,9 @@ import { useMinute } from './tv-screen.tsx'
 /** Fewer mats side by side, larger letters: the width of a column decides. */
 const SIZE_OF_COLUMNS: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.2, 3: 0.92, 4: 0.76, 5: 0.64 }
 
+/** Mats one under the other on an upright screen; more stand in two columns. */
+const UPRIGHT_ROWS = 4
+
 /** The screen of the venue: every mat with the bout that is on and the next ones, and the time of day. */
 export function VenueBoard({
   title,
@@ -28,11 +31,17 @@ export function VenueBoard({
   const { oldestMs, heard } = useOldestWord(renderedAtMs)
   const columns = Math.min(settings.columns ?? columnsFor(mats.length), Math.max(1, mats.length))
   const rows = Math.ceil(mats.length / columns)
-  const size = Math.min(SIZE_OF_COLUMNS[columns] ?? 0.64, rows > 1 ? 1.15 / rows : 1.5)
-  const grid: CSSProperties = {
-    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-    gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
-    fontSize: `${size}em`,
+  const size = Math.min(SIZE_OF_COLUMNS[columns] ?? 0.64, rows > 1 ? 1.15 / rows : 1.3)
+  // Upright, mats stand under one another.
+  const columnsUpright = mats.length > UPRIGHT_ROWS ? 2 : 1
+  const rowsUpright = Math.ceil(mats.length / columnsUpright)
+  const grid: CSSProperties & Record<`--${string}`, number | string> = {
+    '--columns': columns,
+    '--rows': rows,
+    '--size': `${size}em`,
+    '--columns-upright': columnsUpright,
+    '--rows-upright': rowsUpright,
+    '--size-upright': `${Math.min(columnsUpright === 1 ? 1.5 : 0.8, 2.75 / rowsUpright)}em`,
   }
   return (
     <>
@@ -46,7 +55,10 @@ export function VenueBoard({
       {mats.length === 0 ? (
         <p className="display m-auto text-[3em]">{t('display:noMats.title')}</p>
       ) : (
-        <div className="grid min-h-0 flex-1 gap-x-[1.5em] gap-y-[1em]" style={grid}>
+        <div
+          className="grid min-h-0 flex-1 grid-cols-[repeat(var(--columns),minmax(0,1fr))] grid-rows-[repeat(var(--rows),minmax(0,1fr))] gap-x-[1.5em] gap-y-[1em] text-[length:var(--size)] portrait:grid-cols-[repeat(var(--columns-upright),minmax(0,1fr))] portrait:grid-rows-[repeat(var(--rows-upright),minmax(0,1fr))] portrait:text-[length:var(--size-upright)]"
+          style={grid}
+        >
           {mats.map((mat) => (
             <MatColumn key={mat.mat.id} initial={mat} heard={heard} />
           ))}

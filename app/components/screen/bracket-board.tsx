@@ -3,6 +3,7 @@ import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import { WINDOW_ROWS } from '~/domain/screen/bracket-window.ts'
 import { useText } from '~/i18n/words.tsx'
 import { boutNumber } from '../fight/bout-name.ts'
+import { FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { Scene } from './scene.ts'
 
@@ -11,18 +12,21 @@ type BracketScene = Extract<Scene, { kind: 'bracket' }>
 /** The part of a bracket that is fought: the round of the bout and those it leads to. */
 export function BracketBoard({ title, scene }: { readonly title: string; readonly scene: BracketScene }) {
   const { category, columns, focusId } = scene
+  const focused = columns.findIndex(({ cells }) => cells.some(({ id }) => id === focusId))
+  // Upright there is room for two rounds: the one of the bout, and the one after it or else before it.
+  const leftOut = columns.length < 3 ? null : focused < 1 ? 2 : 0
   return (
     <>
       <header className="shrink-0 pb-[1.6vh]">
         <h1 className="display line-clamp-2 text-[2.2em] leading-none">{category}</h1>
         <p className="line-clamp-1 pt-[0.3em] text-[1em] leading-tight text-ink-muted">{title}</p>
       </header>
-      <div
-        className="grid min-h-0 flex-1 gap-x-[2vw]"
-        style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
-      >
-        {columns.map(({ round, cells }) => (
-          <section key={round} className="flex min-h-0 min-w-0 flex-col">
+      <div className="grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-x-[2vw]">
+        {columns.map(({ round, cells }, at) => (
+          <section
+            key={round}
+            className={cx('flex min-h-0 min-w-0 flex-col', at === leftOut && 'portrait:hidden')}
+          >
             <h2 className="display line-clamp-1 shrink-0 border-b-[0.12em] border-line-strong text-[1.5em] leading-[1.2] text-accent-text">
               {round}
             </h2>
@@ -70,13 +74,6 @@ function Cell({ cell, isFocus }: { readonly cell: BracketCellView; readonly isFo
   )
 }
 
-function sizeOfName({ length }: string): string {
-  if (length >= 34) return 'line-clamp-2 text-[length:min(15cqh,6cqw)]'
-  return length >= 15
-    ? 'line-clamp-2 text-[length:min(17cqh,7.6cqw)]'
-    : 'line-clamp-1 text-[length:min(24cqh,8.6cqw)]'
-}
-
 function CellSide({ side, cell }: { readonly side: Side; readonly cell: BracketCellView }) {
   const t = useText()
   const name = cell[`${side}_user`]?.name ?? (cell.status === 'auto' ? '\u00a0' : '–')
@@ -87,7 +84,7 @@ function CellSide({ side, cell }: { readonly side: Side; readonly cell: BracketC
       className={cx(
         'flex min-h-0 flex-1 items-stretch border-t-[0.06em] border-line',
         side === 'left' ? 'bg-red-tint' : 'bg-blue-tint',
-        cell.winner !== null && !won && 'opacity-55',
+        cell.winner !== null && !won && 'opacity-70',
       )}
     >
       <span
@@ -95,11 +92,9 @@ function CellSide({ side, cell }: { readonly side: Side; readonly cell: BracketC
         aria-label={t(`common:sides.${side}`)}
         className={cx('w-[1.6cqw] shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
       />
-      <p className="flex min-w-0 flex-1 items-center px-[2.4cqw]">
-        <span className={cx('leading-[1.08] font-bold [overflow-wrap:anywhere]', sizeOfName(name))}>
-          {name}
-        </span>
-      </p>
+      <FittedText face="text" lines={3} atMost="1.7em" className="my-[1.5cqh] ms-[2.4cqw] flex-1">
+        {name}
+      </FittedText>
       {shown ? (
         <span
           className={cx(

@@ -3,7 +3,8 @@ import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { CalledCorner } from '../display/corner.tsx'
 import type { MatNow } from '../display/mat-scene.ts'
-import { FightLabel } from '../display/next-fights.tsx'
+import { FittedText } from '../display/fitted-text.tsx'
+import { FightLabel, fightLabel } from '../display/next-fights.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
@@ -67,44 +68,40 @@ export function CallBoard({
   )
 }
 
-function sizeOfName({ length }: string): string {
-  if (length >= 38)
-    return 'line-clamp-2 text-[length:min(23cqh,2.6cqw)] portrait:text-[length:min(16cqh,4.6cqw)]'
-  return length >= 24
-    ? 'line-clamp-2 text-[length:min(30cqh,3.1cqw)] portrait:text-[length:min(18cqh,5.2cqw)]'
-    : 'line-clamp-2 text-[length:min(36cqh,3.6cqw)] portrait:text-[length:min(20cqh,6.4cqw)]'
-}
-
 function CallLine({ mat, fight }: { readonly mat: string; readonly fight: FightCard }) {
   const t = useText()
+  const format = useFormat()
   return (
     <li className="@container-[size] min-w-0 overflow-hidden rounded-[0.3em] bg-raised">
-      <div className="grid h-full grid-cols-[17cqw_minmax(0,1fr)_minmax(0,1fr)] portrait:grid-cols-1 portrait:grid-rows-[auto_1fr_1fr]">
-        <p className="flex flex-col justify-center bg-accent px-[1.2cqw] text-on-accent portrait:py-[2cqh]">
-          <span className="display line-clamp-2 text-[length:min(38cqh,3.8cqw)] leading-none portrait:text-[length:min(18cqh,7cqw)]">
+      <div className="grid h-full grid-cols-[22cqw_minmax(0,1fr)_minmax(0,1fr)] portrait:grid-cols-1 portrait:grid-rows-[0.9fr_1fr_1fr]">
+        <div className="flex min-h-0 min-w-0 flex-col bg-accent px-[1.2cqw] py-[3cqh] text-on-accent portrait:flex-row portrait:items-center portrait:gap-[2cqw] portrait:py-0">
+          <FittedText lines={2} atMost="2.6em" className="h-[42%] shrink-0 portrait:h-full portrait:w-[36%]">
             {mat}
-          </span>
-          <span className="line-clamp-3 text-[length:min(15cqh,1.8cqw)] leading-[1.15] portrait:line-clamp-1 portrait:text-[length:min(11cqh,3.6cqw)]">
-            <FightLabel fight={fight} />
-          </span>
-        </p>
-        {(['left', 'right'] as const).map((side) => {
-          const name = sideName(t, fight, side)
-          return (
-            <p
-              key={side}
-              className={cx(
-                'flex min-w-0 items-center px-[1.6cqw]',
-                side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
-              )}
-            >
-              <span className={cx('display leading-[1.05] [overflow-wrap:anywhere]', sizeOfName(name))}>
-                <span className="sr-only">{t(`common:sides.${side}`)}: </span>
-                {name}
-              </span>
-            </p>
-          )
-        })}
+          </FittedText>
+          <FittedText
+            face="text"
+            lines={3}
+            atMost="1.9em"
+            className="flex-1 portrait:h-full"
+            textClass="font-medium"
+          >
+            {fightLabel(t, format, fight)}
+          </FittedText>
+        </div>
+        {(['left', 'right'] as const).map((side) => (
+          <div
+            key={side}
+            className={cx(
+              'flex min-h-0 min-w-0 px-[1.6cqw] py-[3cqh]',
+              side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
+            )}
+          >
+            <span className="sr-only">{t(`common:sides.${side}`)}</span>
+            <FittedText lines={3} className="flex-1" atMost="4.6em">
+              {sideName(t, fight, side)}
+            </FittedText>
+          </div>
+        ))}
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
+import { FittedText } from '../display/fitted-text.tsx'
 
 /** Which screen this is, over whatever it shows, until a moment of the server's clock. */
 export function Identify({
@@ -26,14 +27,12 @@ export function Identify({
     <div
       role="status"
       data-identify
-      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-[4vh] bg-accent px-[6vw] text-center text-on-accent"
+      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-[4vh] bg-accent px-[6vw] py-[8vh] text-center text-on-accent"
     >
       <p className="text-[2em] leading-none font-semibold">{t('display:screen.identify')}</p>
-      <p
-        className={`display leading-[1.02] [overflow-wrap:anywhere] ${name.length > 22 ? 'text-[length:min(18vh,9vw)]' : 'text-[length:min(32vh,14vw)]'}`}
-      >
+      <FittedText lines={4} className="w-full flex-1">
         {name}
-      </p>
+      </FittedText>
     </div>
   )
 }

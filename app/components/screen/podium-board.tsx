@@ -1,4 +1,5 @@
 import { useText } from '~/i18n/words.tsx'
+import { FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { Scene } from './scene.ts'
 
@@ -8,11 +9,6 @@ const GROUNDS = { gold: 'bg-gold', silver: 'bg-silver', bronze: 'bg-bronze' } as
 /** As on the stand: the second at the left of the first, the thirds at the right. */
 const ORDER = ['silver', 'gold', 'bronze'] as const
 const STEPS = { gold: 'h-[100%]', silver: 'h-[82%]', bronze: 'h-[70%]' } as const
-
-function sizeOfName({ length }: string): string {
-  if (length >= 34) return 'text-[length:min(7cqw,10cqh)]'
-  return length >= 20 ? 'text-[length:min(9cqw,12cqh)]' : 'text-[length:min(11cqw,16cqh)]'
-}
 
 /** The medals of a category. Places that are not decided yet stay empty. */
 export function PodiumBoard({ title, scene }: { readonly title: string; readonly scene: PodiumScene }) {
@@ -50,26 +46,29 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
                   .map(({ user }) => (
                     <div
                       key={user.id}
-                      className="@container-[size] flex min-h-0 flex-1 flex-col items-center justify-center px-[0.8em] text-center"
+                      className="@container-[size] flex min-h-0 flex-1 flex-col items-center gap-x-[1em] px-[0.8em] py-[1.5cqh] text-center portrait:flex-row"
                     >
                       {user.thumb ? (
                         <img
                           src={user.thumb}
                           alt=""
-                          className="mb-[3cqh] h-[34cqh] w-auto rounded-[0.3em] object-cover"
+                          className="h-[44cqh] w-auto shrink-0 rounded-[0.3em] object-cover portrait:h-[86cqh]"
                         />
                       ) : null}
-                      <p
-                        className={cx(
-                          'display line-clamp-3 leading-[1.05] [overflow-wrap:anywhere]',
-                          sizeOfName(user.name),
-                        )}
-                      >
-                        {user.name}
-                      </p>
-                      <p className="line-clamp-1 pt-[0.2em] text-[length:min(6cqw,9cqh)] leading-tight text-ink-muted">
-                        {[user.country?.code, user.club?.name].filter(Boolean).join(' · ')}
-                      </p>
+                      <div className="flex min-h-0 w-full flex-1 flex-col portrait:h-full">
+                        <FittedText lines={4} atMost="3.6em" className="flex-1">
+                          {user.name}
+                        </FittedText>
+                        <FittedText
+                          face="text"
+                          lines={2}
+                          atMost="1.7em"
+                          className="h-[24cqh] max-h-[4em] shrink-0"
+                          textClass="text-ink-muted"
+                        >
+                          {[user.country?.code, user.club?.name].filter(Boolean).join(' · ')}
+                        </FittedText>
+                      </div>
                     </div>
                   ))}
               </div>

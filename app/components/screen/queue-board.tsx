@@ -5,14 +5,25 @@ import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
 import { sideName } from '../fight/bout-name.ts'
+import { FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { QueueRow } from './scene.ts'
 
-/** All bouts that wait, page after page: with a script they turn by themselves, without one the address does it. */
+/** A number that grows as pages are to be turned; without a script the address has it. */
+export function useTurns(first: number): number {
+  const [turned, setTurned] = useState(first)
+  useEffect(() => {
+    const timer = setInterval(() => setTurned((page) => page + 1), PAGE_SECONDS * SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return turned
+}
+
+/** One page of all the bouts that wait. */
 export function QueueBoard({
   title,
   rows,
-  page: first,
+  page,
   renderedAtMs,
 }: {
   readonly title: string
@@ -24,12 +35,7 @@ export function QueueBoard({
   const format = useFormat()
   const minute = useMinute(renderedAtMs)
   const pages = inPages(rows)
-  const [turned, setTurned] = useState(first)
-  useEffect(() => {
-    const timer = setInterval(() => setTurned((page) => page + 1), PAGE_SECONDS * SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const at = pageAt(turned, pages.length)
+  const at = pageAt(page, pages.length)
   return (
     <>
       <header className="flex shrink-0 items-end justify-between gap-[1em] pb-[1.6vh]">
@@ -63,11 +69,16 @@ export function QueueBoard({
   )
 }
 
+/** All bouts that wait, page after page. */
+export function QueuePages({ page, ...board }: Parameters<typeof QueueBoard>[0]) {
+  return <QueueBoard {...board} page={useTurns(page)} />
+}
+
 function QueueLine({ row }: { readonly row: QueueRow }) {
   const format = useFormat()
   return (
     <li className="@container-[size] min-w-0 overflow-hidden rounded-[0.3em] bg-raised">
-      <div className="grid h-full grid-cols-[auto_minmax(0,1fr)_minmax(0,0.62fr)] items-center gap-x-[2cqw] px-[1.2cqw] portrait:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid h-full grid-cols-[auto_minmax(0,1fr)_minmax(0,0.42fr)] items-center gap-x-[2cqw] px-[1.2cqw] portrait:grid-cols-[auto_minmax(0,1fr)] portrait:grid-rows-[minmax(0,1fr)_24cqh]">
         <div className="min-w-[9cqw] leading-none portrait:min-w-[16cqw]">
           <p className="figures text-[length:min(46cqh,7cqw)] portrait:text-[length:min(30cqh,8cqw)]">
             {row.start_estimate_at ? format.time(row.start_estimate_at) : '–'}
@@ -76,40 +87,36 @@ function QueueLine({ row }: { readonly row: QueueRow }) {
             {row.mat}
           </p>
         </div>
-        <div className="flex min-w-0 flex-col gap-[4cqh]">
+        <div className="flex h-full min-w-0 flex-col py-[3cqh]">
           <Side side="left" row={row} />
           <Side side="right" row={row} />
         </div>
-        <p className="line-clamp-3 text-end text-[length:min(27cqh,2.6cqw)] leading-[1.1] text-ink-muted portrait:col-span-2 portrait:line-clamp-1 portrait:text-start portrait:text-[length:min(15cqh,3.8cqw)]">
+        <FittedText
+          face="text"
+          lines={3}
+          atMost="1.5em"
+          className="h-[92%] portrait:col-span-2 portrait:h-full"
+          textClass="text-end font-medium text-ink-muted portrait:text-start"
+        >
           {[row.number, row.category, row.round].filter(Boolean).join(' · ')}
-        </p>
+        </FittedText>
       </div>
     </li>
   )
 }
 
-/** A long name is smaller, the longest on two lines: it is never cut. */
-function sizeOfName({ length }: string): string {
-  if (length >= 40)
-    return 'line-clamp-2 text-[length:min(21cqh,2.2cqw)] portrait:text-[length:min(15cqh,3.4cqw)]'
-  return length >= 26
-    ? 'line-clamp-1 text-[length:min(34cqh,2.7cqw)] portrait:text-[length:min(20cqh,4cqw)]'
-    : 'line-clamp-1 text-[length:min(38cqh,3.3cqw)] portrait:text-[length:min(22cqh,5cqw)]'
-}
-
 function Side({ side, row }: { readonly side: Side; readonly row: QueueRow }) {
   const t = useText()
-  const name = sideName(t, row, side)
   return (
-    <p className="flex min-w-0 items-center gap-[0.9cqw]">
+    <div className="flex min-h-0 min-w-0 flex-1 items-center gap-[0.9cqw]">
       <span
         role="img"
         aria-label={t(`common:sides.${side}`)}
         className={cx('h-[30cqh] w-[0.6cqw] shrink-0 rounded-full', side === 'left' ? 'bg-red' : 'bg-blue')}
       />
-      <span className={cx('min-w-0 leading-[1.12] font-bold [overflow-wrap:anywhere]', sizeOfName(name))}>
-        {name}
-      </span>
-    </p>
+      <FittedText face="text" lines={2} atMost="2.2em" className="h-full flex-1">
+        {sideName(t, row, side)}
+      </FittedText>
+    </div>
   )
 }

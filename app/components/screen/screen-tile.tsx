@@ -137,7 +137,7 @@ interface SettingsValues extends Record<string, unknown> {
 }
 
 function ScreenSettings({
-  screen: { id, name, look },
+  screen: { id, name, look, version },
   lastResult,
 }: {
   readonly screen: Screen
@@ -145,7 +145,12 @@ function ScreenSettings({
 }) {
   const t = useText()
   return (
-    <ActionForm<SettingsValues> id={`screen-${id}`} lastResult={lastResult} values={{ name, ...look }}>
+    <ActionForm<SettingsValues>
+      id={`screen-${id}`}
+      lastResult={lastResult}
+      values={{ name, ...look }}
+      edited={{ version }}
+    >
       {(fields) => (
         <>
           <HiddenField name="id" value={id} />

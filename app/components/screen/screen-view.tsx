@@ -2,13 +2,14 @@ import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import type { ShownScreen } from '~/domain/contract/screen.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { MatBoard } from '../display/mat-board.tsx'
+import { FittedText } from '../display/fitted-text.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
 import { VenueBoard } from '../display/venue-board.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
 import { BracketBoard } from './bracket-board.tsx'
 import { CallBoard } from './call-board.tsx'
 import { PodiumBoard } from './podium-board.tsx'
-import { QueueBoard } from './queue-board.tsx'
+import { QueuePages } from './queue-board.tsx'
 import type { Scene } from './scene.ts'
 
 interface ViewProps {
@@ -44,7 +45,7 @@ export function ScreenView({ screen, scene, page, renderedAtMs }: ViewProps) {
         />
       )
     case 'schedule':
-      return <QueueBoard title={title} rows={scene.rows} page={page} renderedAtMs={renderedAtMs} />
+      return <QueuePages title={title} rows={scene.rows} page={page} renderedAtMs={renderedAtMs} />
     case 'call':
       return <CallBoard title={title} mats={scene.mats} renderedAtMs={renderedAtMs} />
     case 'bracket':
@@ -73,21 +74,12 @@ export function ScreenView({ screen, scene, page, renderedAtMs }: ViewProps) {
   }
 }
 
-/** As large as its length allows: the width decides for few words, the height for many. */
-function sizeOfMessage({ length }: string): string {
-  if (length > 160) return 'text-[length:min(7vh,4.6vw)]'
-  if (length > 70) return 'text-[length:min(10vh,6vw)]'
-  return length > 24 ? 'text-[length:min(14vh,8vw)]' : 'text-[length:min(22vh,12vw)]'
-}
-
 function MessageBoard({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-center gap-[4vh] overflow-hidden text-center">
-      <p
-        className={`display leading-[1.12] [overflow-wrap:anywhere] whitespace-pre-line ${sizeOfMessage(text)}`}
-      >
+    <div className="flex min-h-0 flex-1 flex-col gap-[3vh] overflow-hidden text-center">
+      <FittedText lines={8} atMost="min(30vh,16vw)" className="flex-1" textClass="whitespace-pre-line">
         {text}
-      </p>
+      </FittedText>
       <h1 className="line-clamp-1 shrink-0 text-[1.4em] text-ink-muted">{title}</h1>
     </div>
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCREEN_LANGUAGES, SCREEN_SCALES, SCREEN_SOUNDS, SCREEN_THEMES } from '../screen/look.ts'
 import { readCode } from '../screen/pairing.ts'
 import { TASK_KINDS } from '../screen/task.ts'
+import { editOf } from './edit.ts'
 import { SCREEN_MAX } from './text-limits.ts'
 import {
   fileInput,
@@ -125,6 +126,7 @@ export const screenChanges = z
     sound: chosenNumber(SCREEN_SOUNDS),
   })
   .partial()
+  .extend(editOf)
 
 export const screenShowInput = z.object({
   screen_ids: listInput(idInput),

@@ -34,4 +34,17 @@ export const USUAL_SCREEN = { diagonalInches: 55, aspect: 16 / 9 } as const
  * The least size of type of a mat's screen at 16:9, as a part of its height, at the usual size of names; of a name
  * under forty letters. tests/domain/screen and e2e/tv-shapes.spec.ts hold the page to it. The clock follows no setting.
  */
-export const BOARD_SIZES = { clock: 0.2, score: 0.2, name: 0.054, detail: 0.0525 } as const
+export const BOARD_SIZES = { clock: 0.2, score: 0.2, name: 0.0525, detail: 0.0525 } as const
+
+/**
+ * The least size of the names of athletes (up to 24 letters) on each kind of screen at 16:9, as a part of its height, at
+ * the usual size; with up to three mats where there are several. docs/screens.md tells them in metres.
+ */
+export const NAME_SIZES = {
+  mat: BOARD_SIZES.name,
+  mats: 0.03,
+  schedule: 0.03,
+  bracket: 0.025,
+  call: 0.05,
+  podium: 0.05,
+} as const

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS, type Instant } from '../time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from '../time.ts'
 
 /** A code is typed by somebody who stands before the screen; it holds as long as that takes. */
 export const CODE_LIFETIME_MS = 15 * MINUTE_MS
@@ -13,6 +13,24 @@ const SILENT_MS = 14 * SECOND_MS
 
 /** A screen that is told to say which one it is does so this long. */
 export const IDENTIFY_MS = 20 * SECOND_MS
+
+/** Screens are put up from the day before a competition on. */
+const SET_UP_MS = DAY_MS
+
+interface Dated {
+  /** Epoch milliseconds. */
+  readonly startMs: Instant
+  readonly endMs: Instant
+}
+
+/** Those a screen may be for, the likeliest first: one that runs, then the next ones, then the past ones from the last on. */
+export function inPairingOrder<T extends Dated>(competitions: readonly T[], now: Instant): T[] {
+  const rank = ({ startMs, endMs }: Dated) =>
+    endMs + SET_UP_MS < now ? 2 : startMs - SET_UP_MS > now ? 1 : 0
+  return [...competitions].sort(
+    (a, b) => rank(a) - rank(b) || (rank(a) === 2 ? b.startMs - a.startMs : a.startMs - b.startMs),
+  )
+}
 
 /** A code as it is typed, with spaces or hyphens; null when it is none. */
 export function readCode(text: string): string | null {

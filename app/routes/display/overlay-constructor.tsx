@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import {
   OVERLAY_EDGES,
   OVERLAY_GROUNDS,
+  OVERLAY_PARTS,
   overlayQuery,
   readOverlaySettings,
   SAFE_MARGINS,
@@ -61,6 +62,16 @@ export default function OverlayConstructor() {
           chosen={[String(chosen.id)]}
           columns={2}
         />
+        <Field id="part" label={t('display:overlay.part')} hint={t('display:overlay.partHint')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="part"
+              options={OVERLAY_PARTS.map((value) => ({ value, label: t(`display:overlay.parts.${value}`) }))}
+              defaultValue={look.part}
+            />
+          )}
+        </Field>
         <Field id="scale" label={t('display:overlay.scale')}>
           {(control) => (
             <Select

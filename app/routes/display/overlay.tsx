@@ -5,9 +5,13 @@ import { Overlay } from '~/components/display/overlay.tsx'
 import overlayStyles from '~/components/display/overlay.css?url'
 import { readOverlaySettings } from '~/components/display/overlay-settings.ts'
 import { AGAIN_SECONDS, Unattended } from '~/components/display/tv-screen.tsx'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { competitionChannel } from '~/domain/realtime/channels.ts'
 import { cx } from '~/components/ui/class-names.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/client/load.ts'
+import { loadBracketScene } from '~/server/pages/load-screen.ts'
 import { loadMatNow } from '~/server/pages/load-display.ts'
 
 export const handle: RouteHandle = {
@@ -20,13 +24,19 @@ export const links = () => [{ rel: 'stylesheet', href: overlayStyles }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const now = await loadMatNow(context, params['slug'] ?? '', params['mat_id'] ?? '')
-  return { now, look: readOverlaySettings(new URL(request.url).searchParams) }
+  const look = readOverlaySettings(new URL(request.url).searchParams)
+  const bracketId = look.part === 'bracket' ? (now.current ?? now.last)?.bracket_id : null
+  const bracket = bracketId
+    ? await load(loadBracketScene(context.api, bracketId, now.current?.id ?? null))
+    : null
+  return { now, look, bracket }
 }
 
 /** A mat's graphics for a broadcast, to be laid over its picture by the vision mixer. */
 export default function OverlayScreen() {
   const t = useText()
-  const { now, look } = useLoaderData<typeof loader>()
+  const { now, look, bracket } = useLoaderData<typeof loader>()
+  useLiveLoader({ channels: look.part === 'bracket' ? [competitionChannel(now.mat.competition.id)] : [] })
   const style: CSSProperties & Record<`--${string}`, number> = { '--tv-scale': look.scale / 100 }
   return (
     <main
@@ -41,7 +51,7 @@ export default function OverlayScreen() {
     >
       <h1 className="sr-only">{`${t('display:overlay.title')}: ${now.mat.name}`}</h1>
       <Unattended />
-      <Overlay initial={now} />
+      <Overlay initial={now} part={look.part} bracket={bracket} />
     </main>
   )
 }

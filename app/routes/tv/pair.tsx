@@ -8,7 +8,8 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Field } from '~/components/ui/field.tsx'
 import { Input } from '~/components/ui/input.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
-import { readCode, spacedCode } from '~/domain/screen/pairing.ts'
+import { inPairingOrder, readCode, spacedCode } from '~/domain/screen/pairing.ts'
+import { parseServerDate } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isApiRefusal } from '~/server/client/api-client.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = context
   const typed = new URL(request.url).searchParams.get('code') ?? ''
   const code = readCode(typed)
-  const query = { per_page: 20, order_by: 'start_at', order_direction: 'DESC' } as const
+  const query = { per_page: 100, order_by: 'start_at', order_direction: 'DESC' } as const
   const [managed, helped] = await Promise.all([
     api.competitions.managed({ query }).catch((failure: unknown) => {
       if (isApiRefusal(failure) && failure.status === 403) return null
@@ -31,12 +32,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     load(api.staff.mine()),
   ])
-  const competitions = new Map(
-    [
-      ...(managed?.data ?? []),
-      ...helped.data.filter(({ roles }) => roles.includes('announcer')).map(({ competition }) => competition),
-    ].map(({ slug, name }) => [slug, name]),
-  )
+  const found = [
+    ...(managed?.data ?? []),
+    ...helped.data.filter(({ roles }) => roles.includes('announcer')).map(({ competition }) => competition),
+  ].map(({ slug, name, start_at, end_at }) => ({
+    slug,
+    name,
+    startMs: parseServerDate(start_at) ?? 0,
+    endMs: parseServerDate(end_at) ?? 0,
+  }))
+  const competitions = new Map(inPairingOrder(found, Date.now()).map(({ slug, name }) => [slug, name]))
   const [only] = [...competitions.keys()]
   if (only !== undefined && competitions.size === 1 && code)
     throw redirect(consolePaths.managedScreens(only, code))

@@ -41,6 +41,22 @@ export async function loadScene(
   }
 }
 
+/** The part of a bracket around a bout, or around what is fought in it. */
+export async function loadBracketScene(
+  api: AppContext['api'],
+  id: number,
+  fightId: number | null,
+): Promise<Scene> {
+  const { data } = await api.brackets.details({ params: { id } })
+  const focus = focusOf(data.cells, fightId)
+  return {
+    kind: 'bracket',
+    category: data.category.name,
+    focusId: focus?.id ?? null,
+    columns: focus ? bracketWindow(data.cells, focus) : [],
+  }
+}
+
 async function sceneOf(
   api: AppContext['api'],
   { task, picture, competition }: Pick<ShownScreen, 'task' | 'picture' | 'competition'>,
@@ -66,15 +82,8 @@ async function sceneOf(
         fights.find((fight) => fight && fight.bracket_id !== null)
       const id = task.bracket_id ?? fought?.bracket_id
       if (!id) return { kind: 'gone' }
-      const { data } = await api.brackets.details({ params: { id } })
       const own = fights.find((fight) => fight?.bracket_id === id)
-      const focus = focusOf(data.cells, own?.id ?? null)
-      return {
-        kind: 'bracket',
-        category: data.category.name,
-        focusId: focus?.id ?? null,
-        columns: focus ? bracketWindow(data.cells, focus) : [],
-      }
+      return loadBracketScene(api, id, own?.id ?? null)
     }
     case 'podium': {
       const { data } = await api.competitions.results({ params: { slug: competition.slug } })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bracketWindow, focusOf, WINDOW_COLUMNS, WINDOW_ROWS } from '~/domain/screen/bracket-window.ts'
 import { BOARD_SIZES, readableMetres, screenHeightMm, USUAL_SCREEN } from '~/domain/screen/legibility.ts'
-import { inPages, pageAt, ROWS_OF_PAGE } from '~/domain/screen/pages.ts'
-import { readCode, spacedCode } from '~/domain/screen/pairing.ts'
+import { inPages, pageAt, ROWS_OF_PAGE, turnsOf } from '~/domain/screen/pages.ts'
+import { inPairingOrder, readCode, spacedCode } from '~/domain/screen/pairing.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { matsOfTask, TASK_KINDS, taskOf } from '~/domain/screen/task.ts'
 
 describe('legibility', () => {
@@ -31,6 +32,11 @@ describe('pages of a schedule', () => {
     expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4])
   })
 
+  test('between three pages of it the mats are shown again, and every page has its turn', () => {
+    expect(turnsOf(5)).toEqual([null, 0, 1, 2, null, 3, 4])
+    expect(turnsOf(0)).toEqual([null])
+  })
+
   test('a list without bouts has no page', () => {
     expect([inPages([]), pageAt(3, 0)]).toEqual([[], 0])
   })
@@ -56,6 +62,28 @@ test.each([
   ['', null],
 ])('the code %j is read as %j', (text, code) => {
   expect(readCode(text)).toBe(code)
+})
+
+test('a screen is offered to the competition that runs, the next ones, and the last past one, in this order', () => {
+  const day = (name: string, start: number, end = start) => ({
+    name,
+    startMs: start * DAY_MS,
+    endMs: (end + 0.5) * DAY_MS,
+  })
+  const all = [
+    day('last year', -300),
+    day('next month', 30),
+    day('today', -1, 1),
+    day('last month', -30),
+    day('next week', 7),
+  ]
+  expect(inPairingOrder(all, 0).map(({ name }) => name)).toEqual([
+    'today',
+    'next week',
+    'next month',
+    'last month',
+    'last year',
+  ])
 })
 
 test('a code is shown in two halves', () => {

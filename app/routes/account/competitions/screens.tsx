@@ -24,6 +24,7 @@ import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
+import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
 
@@ -75,16 +76,18 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, values } = submission
   const { screens } = context.api
   const params = { id: String(values['id'] ?? '') }
+  const isUnchanged = intent === 'update' && changesOf(submission).isEmpty
   const acts = {
     claim: () => screens.claim({ params: { id }, body: bodyFor(contract.screens.claim, values) }),
     show: () => screens.show({ params: { id }, body: bodyFor(contract.screens.show, values) }),
-    update: () => screens.update({ params, body: bodyFor(contract.screens.update, values) }),
+    update: async () =>
+      isUnchanged ? null : screens.update({ params, body: changedBody(contract.screens.update, submission) }),
     identify: () => screens.identify({ params }),
     remove: () => screens.remove({ params }),
     removePicture: () => screens.removePicture({ params }),
   }
   return submit<unknown>(context, submission, acts[intent], {
-    toast: { kind: 'success', text: TOASTS[intent] },
+    toast: isUnchanged ? nothingToSave(submission) : { kind: 'success', text: TOASTS[intent] },
     redirectTo: pageOf(request, 'screen', 'code'),
   })
 }
