@@ -23,6 +23,7 @@ const ONE_OF_EACH_KIND = [
   'public/competitions/bracket.',
   'public/fight',
   'display/fight',
+  'tv/index',
   'my-competitions/table',
   'my-competitions/fights',
   'messages/thread',

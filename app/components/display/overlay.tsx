@@ -9,6 +9,7 @@ import { boutWithRound, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import type { Scene } from '../screen/scene.ts'
 import type { MatNow } from './mat-scene.ts'
+import { FittedText } from './fitted-text.tsx'
 import { OverlayBracket, OverlayNext, OverlayWalkOn } from './overlay-cards.tsx'
 import type { OverlayPart } from './overlay-settings.ts'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
@@ -53,7 +54,7 @@ function OverlayFight({
     return isCalled ? null : (
       <div className="mx-auto flex w-fit items-stretch overflow-hidden rounded-[0.2em]">{clock}</div>
     )
-  if (part === 'winner') return fight.status === 'ended' ? <OverlayResult fight={fight} /> : null
+  if (part === 'winner') return fight.status === 'ended' ? <OverlayResult fight={fight} isAlone /> : null
   if (part === 'walk-on') return isCalled ? <OverlayWalkOn fight={fight} /> : null
   if (part === 'score' && isCalled) return null
   const showsScore = !isCalled && part !== 'names'
@@ -90,13 +91,6 @@ function OverlayLine({ fight, title }: { readonly fight: FightCard; readonly tit
   )
 }
 
-/** A long name is smaller, the longest on three lines: it is never cut. */
-function sizeOfName({ length }: string): string {
-  if (length >= 45) return 'line-clamp-3 text-[0.8em]'
-  if (length >= 30) return 'line-clamp-2 text-[0.95em]'
-  return length >= 19 ? 'line-clamp-2 text-[1.2em]' : 'line-clamp-1 text-[1.7em]'
-}
-
 /** A corner: name and club, its score beside the clock. */
 function OverlaySide({
   side,
@@ -118,19 +112,13 @@ function OverlaySide({
       className={cx(
         'flex min-w-0 items-stretch',
         isRed ? 'bg-red text-on-red' : 'flex-row-reverse bg-blue text-end text-on-blue',
-        hasLost && 'opacity-70',
+        hasLost && 'brightness-75 saturate-[0.35]',
       )}
     >
       <div className="flex min-w-0 flex-1 flex-col justify-center px-[0.8em] py-[0.35em]">
-        <p
-          data-overlay-name
-          className={cx(
-            'display leading-[1.1] [overflow-wrap:anywhere]',
-            sizeOfName(sideName(t, fight, side)),
-          )}
-        >
+        <FittedText lines={2} atMost="1.8em" className="h-[2.05em]" mark="data-overlay-name">
           {sideName(t, fight, side)}
-        </p>
+        </FittedText>
         <p className="truncate leading-tight">
           {from || '\u00a0'}
           {stats.warnings > 0 ? ` · ${t('display:overlay.warnings', { count: stats.warnings })}` : ''}
@@ -180,14 +168,21 @@ function OverlayClock({
   )
 }
 
-function OverlayResult({ fight }: { readonly fight: FightCard }) {
+function OverlayResult({
+  fight,
+  isAlone = false,
+}: {
+  readonly fight: FightCard
+  readonly isAlone?: boolean
+}) {
   const t = useText()
   const { winner, end_reason: reason } = fight
   const winnerSide = SIDES.find((side) => winner && fight.details[`${side}_user`]?.id === winner.id)
   return (
     <p
       className={cx(
-        'mx-auto flex max-w-full items-baseline gap-[0.8em] rounded-[0.15em] px-[0.9em] py-[0.2em] text-[1.3em] leading-tight',
+        'mx-auto flex max-w-full items-baseline gap-[0.8em] rounded-[0.15em] px-[0.9em] py-[0.2em] leading-tight',
+        isAlone ? 'text-[2.2em]' : 'text-[1.3em]',
         winnerSide === 'left'
           ? 'bg-red text-on-red'
           : winnerSide === 'right'
@@ -198,7 +193,7 @@ function OverlayResult({ fight }: { readonly fight: FightCard }) {
       <span className="font-display font-bold tracking-wider uppercase">
         {t(winner ? 'fight:winner' : 'fight:noWinner')}
       </span>
-      {winner ? <span className="truncate font-semibold">{winner.name}</span> : null}
+      {winner ? <span className="line-clamp-2 font-semibold">{winner.name}</span> : null}
       {reason ? <span className="whitespace-nowrap">{t(`fight:reasons.${reason}`)}</span> : null}
     </p>
   )

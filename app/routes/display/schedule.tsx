@@ -64,9 +64,11 @@ export default function ScheduleScreen() {
       renderedAtMs={renderedAtMs}
       refresh={turns.length > 1 ? { seconds: PAGE_SECONDS, to: next } : undefined}
     >
-      {page === null ? (
+      {/* The mats go on following their bouts while a page of the others is read. */}
+      <div hidden={page !== null} className="contents">
         <VenueBoard title={title} mats={mats} settings={look} renderedAtMs={renderedAtMs} />
-      ) : (
+      </div>
+      {page === null ? null : (
         <QueueBoard title={title} rows={waiting} page={page} renderedAtMs={renderedAtMs} />
       )}
     </TvScreen>
