@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bracketWindow, focusOf, WINDOW_COLUMNS, WINDOW_ROWS } from '~/domain/screen/bracket-window.ts'
-import { BOARD_SIZES, readableMetres, screenHeightMm, USUAL_SCREEN } from '~/domain/screen/legibility.ts'
+import {
+  BOARD_SIZES,
+  NAME_SIZES,
+  readableMetres,
+  screenHeightMm,
+  USUAL_SCREEN,
+} from '~/domain/screen/legibility.ts'
 import { inPages, pageAt, ROWS_OF_PAGE, turnsOf } from '~/domain/screen/pages.ts'
 import { inPairingOrder, readCode, spacedCode } from '~/domain/screen/pairing.ts'
 import { DAY_MS } from '~/domain/time.ts'
@@ -22,6 +29,21 @@ describe('legibility', () => {
     expect(Math.min(...metres)).toBeGreaterThanOrEqual(5)
     expect(readableMetres({ size: BOARD_SIZES.clock, ...USUAL_SCREEN })).toBe(19)
   })
+})
+
+test.each([
+  ['mat | names', NAME_SIZES.mat],
+  ['mat | clock and score', BOARD_SIZES.clock],
+  ['call | names', NAME_SIZES.call],
+  ['podium | names', NAME_SIZES.podium],
+  ['several mats | names', NAME_SIZES.mats],
+  ['schedule | names', NAME_SIZES.schedule],
+  ['bracket | names', NAME_SIZES.bracket],
+])('docs/screens.md tells how far %s are read', (what, size) => {
+  const line = readFileSync('docs/screens.md', 'utf8')
+    .split('\n')
+    .find((row) => row.startsWith(`| ${what}`))
+  expect(Number(line?.split('|')[3])).toBe(readableMetres({ size, ...USUAL_SCREEN }))
 })
 
 describe('pages of a schedule', () => {
