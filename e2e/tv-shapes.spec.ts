@@ -75,15 +75,18 @@ const faultsOf = (page: Page): Promise<string[]> =>
   })
 
 /** The size of the smallest of these names on a screen, as a part of its height. */
-const leastNameOf = (page: Page, names: readonly string[]): Promise<number> =>
-  page.evaluate((wanted) => {
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    let least = Infinity
-    for (let node = texts.nextNode(); node; node = texts.nextNode())
-      if (wanted.includes(node.textContent?.trim() ?? ''))
-        least = Math.min(least, parseFloat(getComputedStyle(node.parentElement!).fontSize) / innerHeight)
-    return least
-  }, names)
+const leastNameOf = (page: Page, names: readonly string[], within = 'main'): Promise<number> =>
+  page.evaluate(
+    ({ wanted, within }) => {
+      const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+      let least = Infinity
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        if (wanted.includes(node.textContent?.trim() ?? '') && node.parentElement?.closest(within))
+          least = Math.min(least, parseFloat(getComputedStyle(node.parentElement!).fontSize) / innerHeight)
+      return least
+    },
+    { wanted: names, within },
+  )
 
 /** Every fault of every screen is told at once. */
 const each = expect.configure({ soft: true, timeout: 6_000 })
@@ -154,10 +157,14 @@ test('whatever a screen shows lies inside its margins on every shape, and is rea
       if (names.length === 0) continue
       await page.setViewportSize(SHAPES[0]!)
       if (task.kind in NAME_SIZES)
-        each(await leastNameOf(page, names), `names of ${task.kind}`).toBeGreaterThanOrEqual(
-          NAME_SIZES[task.kind as keyof typeof NAME_SIZES],
-        )
+        each(
+          await leastNameOf(page, names, task.kind === 'mat' ? 'section h2' : 'main'),
+          `names of ${task.kind}`,
+        ).toBeGreaterThanOrEqual(NAME_SIZES[task.kind as keyof typeof NAME_SIZES])
       if (task.kind !== 'mat') continue
+      each(await leastNameOf(page, names, 'ol'), 'names of the next bouts').toBeGreaterThanOrEqual(
+        NAME_SIZES.next,
+      )
       expect(await sizeOf(page, '[data-clock]')).toBeGreaterThanOrEqual(BOARD_SIZES.clock)
       expect(await sizeOf(page, 'header h1 + p')).toBeGreaterThanOrEqual(BOARD_SIZES.detail)
     }

@@ -42,6 +42,8 @@ export const BOARD_SIZES = { clock: 0.2, score: 0.2, name: 0.0525, detail: 0.052
  */
 export const NAME_SIZES = {
   mat: BOARD_SIZES.name,
+  /** Of the bouts that come next on a mat. */
+  next: 0.032,
   mats: 0.03,
   schedule: 0.03,
   bracket: 0.025,

@@ -38,7 +38,8 @@ function readsAt(scale: number) {
   return {
     inches: USUAL_SCREEN.diagonalInches,
     clock: metres(BOARD_SIZES.clock),
-    names: metres(BOARD_SIZES.name * grown),
+    // A name is as large as its place, whatever the size that is set.
+    names: metres(BOARD_SIZES.name),
     details: metres(BOARD_SIZES.detail * grown),
   }
 }

@@ -34,6 +34,7 @@ describe('legibility', () => {
 test.each([
   ['mat | names', NAME_SIZES.mat],
   ['mat | clock and score', BOARD_SIZES.clock],
+  ['mat, the next bouts | names', NAME_SIZES.next],
   ['call | names', NAME_SIZES.call],
   ['podium | names', NAME_SIZES.podium],
   ['several mats | names', NAME_SIZES.mats],
