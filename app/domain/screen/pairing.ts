@@ -1,3 +1,4 @@
+import { isRehearsal } from '../competition/rehearsal.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from '../time.ts'
 
 /** A code is typed by somebody who stands before the screen; it holds as long as that takes. */
@@ -21,14 +22,21 @@ interface Dated {
   /** Epoch milliseconds. */
   readonly startMs: Instant
   readonly endMs: Instant
+  readonly slug: string
 }
 
-/** Those a screen may be for, the likeliest first: one that runs, then the next ones, then the past ones from the last on. */
+/**
+ * Those a screen may be for, the likeliest first: one that runs, then the next ones, then the past ones from the last on.
+ * Rehearsals come after those that are none.
+ */
 export function inPairingOrder<T extends Dated>(competitions: readonly T[], now: Instant): T[] {
   const rank = ({ startMs, endMs }: Dated) =>
     endMs + SET_UP_MS < now ? 2 : startMs - SET_UP_MS > now ? 1 : 0
   return [...competitions].sort(
-    (a, b) => rank(a) - rank(b) || (rank(a) === 2 ? b.startMs - a.startMs : a.startMs - b.startMs),
+    (a, b) =>
+      rank(a) - rank(b) ||
+      Number(isRehearsal(a.slug)) - Number(isRehearsal(b.slug)) ||
+      (rank(a) === 2 ? b.startMs - a.startMs : a.startMs - b.startMs),
   )
 }
 

@@ -89,19 +89,21 @@ test.each([
 
 test('a screen is offered to the competition that runs, the next ones, and the last past one, in this order', () => {
   const day = (name: string, start: number, end = start) => ({
-    name,
+    slug: name,
     startMs: start * DAY_MS,
     endMs: (end + 0.5) * DAY_MS,
   })
   const all = [
     day('last year', -300),
     day('next month', 30),
+    day('rehearsal--1', -2, 1),
     day('today', -1, 1),
     day('last month', -30),
     day('next week', 7),
   ]
-  expect(inPairingOrder(all, 0).map(({ name }) => name)).toEqual([
+  expect(inPairingOrder(all, 0).map(({ slug }) => slug)).toEqual([
     'today',
+    'rehearsal--1',
     'next week',
     'next month',
     'last month',
