@@ -1,7 +1,7 @@
 /**
  * A championship day at its busiest: eight tables act ten times a second together, 2,000 spectators follow them and read
  * their pages anew as the real script does, and others open fifty pages a second besides. `npm run bench storm`
- * MINUTES=1 makes it shorter, ATHLETES=200 smaller, DATABASES=PGlite leaves PostgreSQL out. Needs `npm run build`.
+ * MINUTES=1 makes it shorter, ATHLETES=200 and SOCKETS=500 smaller, DATABASES=PGlite leaves PostgreSQL out. Needs `npm run build`.
  */
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +20,7 @@ import { postgresMissing, startPostgres } from '../tests/support/postgres.ts'
 import { fanOut } from './realtime.bench.ts'
 
 const MATS = 8
-const SOCKETS = 2_000
+const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000)
 const ACTS_PER_SECOND = 10
 const VIEWS_PER_SECOND = 50
 /** A table also reads its mat between bouts and waits for answers: so much less than 8 / 10 s between two acts. */
