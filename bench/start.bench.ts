@@ -2,7 +2,7 @@
  * How soon a server is ready, and what it holds while nobody asks: on data that is there, after an end in order and after
  * `kill -9` while pages are asked for, with both databases. `npm run bench start`; needs `npm run build`.
  */
-import { loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresMissing, startPostgres } from '../tests/support/postgres.ts'
 import { type OwnPlatform, startOwnPlatform } from '../tools/championship/own-platform.ts'
@@ -100,6 +100,9 @@ export async function run(): Promise<string> {
   return [
     `The demo federation, from the start of the process until it answers that it is ready; ${STARTS} starts each, the median`,
     `and the longest. *Killed* is by \`kill -9\` while pages are asked for. Load average of the machine before: ${others.toFixed(1)}.`,
+    ...(others > cpus().length
+      ? ['Others had the cores meanwhile, so only CPU time and memory tell of the platform.']
+      : []),
     '',
     `|  | ${found.map(({ database }) => database).join(' | ')} | limit |`,
     `|---|${found.map(() => '---|').join('')}---|`,
