@@ -60,7 +60,7 @@ export const peopleJourneys: Journeys = {
       '5;Всего;;;;;',
     ].join('\r\n')
     await open(page, `${deskOf(competition)}/applications`)
-    await page.getByText('Files').click()
+    await page.locator('summary', { hasText: 'Files' }).click()
     await page.getByRole('link', { name: 'Enter a list' }).click()
     await page
       .getByLabel('Spreadsheet')
