@@ -76,8 +76,13 @@ describe('which categories are merged', () => {
 test('the winner of a planned bout is ahead on points, unless it is decided otherwise', () => {
   const rng = rngFrom(9)
   for (let count = 0; count < 300; count += 1) {
-    const { acts, winner, correction } = planBout(rng, false)
-    const lines = acts.filter(({ type }, at) => type !== 'undo' && acts[at + 1]?.type !== 'undo')
+    const { acts, winner, correction } = planBout(rng, {
+      isDisqualified: false,
+      sideJudges: count % 2 === 0 ? 0 : 3,
+    })
+    const lines = acts.filter(
+      ({ type, isDismissed }, at) => !isDismissed && type !== 'undo' && acts[at + 1]?.type !== 'undo',
+    )
     const pointsOf = (side: 'left' | 'right') =>
       lines
         .filter((act) => act.type === 'point' && act.side === side)

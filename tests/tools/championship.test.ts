@@ -54,6 +54,8 @@ test('a championship comes out as its bouts went', async () => {
   expect(said).toMatch(/24 orders, 440 USD paid, 20 USD given back/)
   expect(said).toMatch(/[1-9] merges and 0 splits, as the previews said/)
   expect(said).toMatch(/1 disqualified/)
+  expect(said).toMatch(/3 of them side judges/)
+  expect(said).toMatch(/side judges: [1-9]\d* points confirmed, [1-9]\d* dismissed, \d+ decisions/)
   expect(said).toMatch(/all of them in the logs, once/)
   expect(said).toMatch(/medals and 19 places, as the bouts went/)
 })

@@ -71,7 +71,8 @@ export function watchedPages(
   ]
 }
 
-const percentiles = (ms: Counts): string =>
+/** Durations in one line: the median, the longest of 99 in 100, and the longest. */
+export const percentiles = (ms: Counts): string =>
   `p50 ${percentile(ms, 0.5)} ms, p99 ${percentile(ms, 0.99)} ms, longest ${percentile(ms, 1)} ms`
 
 /**

@@ -4,15 +4,17 @@ import { rngFrom } from '../../api/seed/rng.ts'
 import { inTurns } from '../in-turns.ts'
 import { checkBouts, checkClubs, checkDraw, checkLogs, checkPodiums } from './checks.ts'
 import { fightAll, finalToDisqualifyIn } from './day.ts'
+import { percentiles } from './audience.ts'
 import { announce, beginDay, closeRegistration, federationCategories } from './announce.ts'
 import { approveAll, enterTeams } from './entries.ts'
 import { addAthletes, foundClubs } from './federation.ts'
 import { collectPayments } from './payments.ts'
+import { newCounts, note } from './percentiles.ts'
 import { checkPlaces } from './places.ts'
 import { planOf } from './plan.ts'
 import { reshape } from './reshape.ts'
 import type { Bout, Pace } from './table.ts'
-import { openMats, type Table } from './venue.ts'
+import { openMats, setRules, type Table } from './venue.ts'
 import { weighIn } from './weigh-in.ts'
 import { Difference, type Platform, type Print, type Sizes, Steps } from './run.ts'
 
@@ -45,7 +47,14 @@ function asideOf(bouts: readonly Bout[]): string {
   const count = (type: string) => acts.filter((act) => act.type === type).length
   const queued = acts.filter(({ isQueued }) => isQueued).length
   const disqualified = bouts.filter(({ isDisqualified }) => isDisqualified).length
-  return `${count('undo')} taken back, ${count('technical_break')} breaks, ${queued} acts offline, ${disqualified} disqualified`
+  const confirmed = acts.filter(({ votes, type }) => votes !== null && type === 'point').length
+  const decided = acts.filter(({ votes, type }) => votes !== null && type === 'end').length
+  const dismissed = bouts.reduce((sum, bout) => sum + bout.dismissed, 0)
+  return [
+    `${count('undo')} taken back, ${count('technical_break')} breaks, ${count('challenge')} challenges`,
+    `${queued} acts offline, ${disqualified} disqualified`,
+    `side judges: ${confirmed} points confirmed, ${dismissed} dismissed, ${decided} decisions`,
+  ].join('; ')
 }
 
 /**
@@ -119,8 +128,10 @@ export async function holdChampionship(platform: Platform, options: Championship
   })
   const tables = await steps.run('mats', async () => {
     await beginDay(platform, competition, now())
+    await setRules(platform, competition)
     const made = await openMats(platform, competition, options.mats, began)
-    return [`${made.length} mats, their judges signed in`, made] as const
+    const sides = made.reduce((sum, table) => sum + table.sides.length, 0)
+    return [`${made.length} mats, their judges signed in, ${sides} of them side judges`, made] as const
   })
   await steps.run('schedule', async () => {
     const { clashes } = await organiser.competitions.rebuildSchedule({
@@ -146,6 +157,9 @@ export async function holdChampionship(platform: Platform, options: Championship
     )
     return [`${all.length} bouts fought; ${asideOf(all)}`, all] as const
   })
+  const answered = newCounts()
+  for (const ms of fought.flatMap(({ answeredMs }) => answeredMs)) note(answered, ms)
+  print(`  acts       ${percentiles(answered)} to their answer`)
   await options.closed?.()
   await steps.run('logs', async () => {
     const acts = await checkLogs(organiser, fought)

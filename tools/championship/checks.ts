@@ -1,8 +1,11 @@
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
+import type { CoachNames } from '~/domain/fight/fight.ts'
+import { sideNumber } from '~/domain/panel/seats.ts'
 import type { ApiClient } from '~/server/client/api-client.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Bout } from './table.ts'
 import type { Entry } from './entries.ts'
+import { votesText } from './panel.ts'
 import { Difference, requireSame } from './run.ts'
 
 const drawn = ({ slots }: Bracket): number[] => slots.filter((slot) => slot !== null)
@@ -36,6 +39,8 @@ export function checkBouts(brackets: readonly Bracket[]): number {
   return bouts
 }
 
+const signersText = (coaches: CoachNames | null) => (coaches ? `${coaches.left}, ${coaches.right}` : 'nobody')
+
 /** Nothing that was acknowledged is missing from a bout's log, and nothing stands in it twice. */
 export async function checkLogs(api: ApiClient, bouts: readonly Bout[]): Promise<number> {
   const counts = await inTurns(bouts, async ({ fightId, acts, winnerId }) => {
@@ -43,11 +48,18 @@ export async function checkLogs(api: ApiClient, bouts: readonly Bout[]): Promise
     const logged = data.events.toSorted((a, b) => a.id - b.id)
     requireSame(`bout ${fightId}: acts in its log`, acts.length, logged.length)
     for (const [at, act] of acts.entries()) {
-      const { type, user, value, key } = logged[at]!
+      const { type, user, value, key, panel, coaches } = logged[at]!
       const isSame = key === act.key && type === act.type
       const isWhole = act.type !== 'point' || (user?.id === act.userId && value === act.value)
       if (!isSame || !isWhole)
         throw new Difference(`bout ${fightId}: act ${at + 1} is ${type}, and was ${act.type}`)
+      const voted = panel?.map(({ seat, side, value }) => ({ judge: sideNumber(seat)! - 1, side, value }))
+      requireSame(
+        `bout ${fightId}: votes of act ${at + 1}`,
+        votesText(act.votes ?? []),
+        votesText(voted ?? []),
+      )
+      requireSame(`bout ${fightId}: who signed`, signersText(act.coaches), signersText(coaches))
     }
     if (data.winner?.id !== winnerId)
       throw new Difference(

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import type { ApiClient } from '~/server/client/api-client.ts'
 import type { Rng } from '../../api/seed/rng.ts'
 import { planBout } from './bout-plan.ts'
-import { type Bout, fight, isBusy, type Pace, persist } from './table.ts'
+import { persist } from './persist.ts'
+import { type Bout, fight, isNotYet, type Pace } from './table.ts'
 import type { Table } from './venue.ts'
 
 /** The next bout of a mat waits for one on another mat. */
@@ -31,28 +31,30 @@ interface Course {
 async function fightFirst(
   cards: readonly FightCard[],
   { rng, pace, disqualifiedIn }: Course,
-  { judge, isOffline }: { readonly judge: ApiClient; readonly isOffline: boolean },
+  { judge, sides, isOffline }: Pick<Table, 'judge' | 'sides'> & { readonly isOffline: boolean },
 ): Promise<Bout | null> {
   for (const card of cards) {
-    const plan = planBout(rng, card.id === disqualifiedIn)
+    // Without a link the table reads no proposals: it scores alone.
+    const sideJudges = isOffline ? 0 : sides.length
+    const plan = planBout(rng, { isDisqualified: card.id === disqualifiedIn, sideJudges })
     try {
-      return await fight({ judge, card, pace }, plan, { isOffline })
+      return await fight({ judge, sides, card, pace }, plan, { isOffline })
     } catch (failure) {
-      if (!isBusy(failure)) throw failure
+      if (!isNotYet(failure)) throw failure
     }
   }
   return null
 }
 
 /** Fights what its mat's queue holds, in order, until it is empty. */
-async function runTable({ matId, judge }: Table, course: Course): Promise<void> {
+async function runTable({ matId, judge, sides }: Table, course: Course): Promise<void> {
   let fought = 0
   for (;;) {
     const { data } = await persist(() => judge.mats.now({ params: { id: matId } }))
     const queue = [data.current, ...data.next].filter((card) => card !== null)
     if (queue.length === 0 || course.isOver?.()) return
     const isOffline = course.goesOffline && fought === BOUTS_BEFORE_OFFLINE
-    const bout = await fightFirst(queue.filter(isReady), course, { judge, isOffline })
+    const bout = await fightFirst(queue.filter(isReady), course, { judge, sides, isOffline })
     if (bout === null) await pause(WAIT_MS)
     else {
       fought += 1

@@ -18,8 +18,8 @@ export interface Platform {
 /** The first thing that is not as it must be. */
 export class Difference extends Error {}
 
-/** Throws a Difference that names what was counted, unless both numbers are the same. */
-export function requireSame(what: string, expected: number, found: number): void {
+/** Throws a Difference that names what was compared, unless both are the same. */
+export function requireSame<T extends number | string>(what: string, expected: T, found: T): void {
   if (expected !== found) throw new Difference(`${what}: ${expected} expected, ${found} found`)
 }
 

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Side } from '~/domain/bracket/bracket.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { ACTS_IN_TURN } from '~/domain/fight/queue.ts'
-import { type Instant, SECOND_MS } from '~/domain/time.ts'
+import type { CoachNames } from '~/domain/fight/fight.ts'
+import type { Instant } from '~/domain/time.ts'
 import { ApiRefusal, type ApiClient } from '~/server/client/api-client.ts'
 import type { PlannedAct, PlannedBout } from './bout-plan.ts'
+import { type CastVote, dismissRound, voteOn } from './panel.ts'
+import { persist, RETRY_MS } from './persist.ts'
 import { Difference } from './run.ts'
 
 /** What a table sent and the platform acknowledged. */
@@ -15,6 +19,9 @@ export interface Act {
   readonly value: number | null
   /** It was made without a link, and sent with others afterwards. */
   readonly isQueued: boolean
+  /** Of the round of side judges that it confirms. */
+  readonly votes: readonly CastVote[] | null
+  readonly coaches: CoachNames | null
 }
 
 export interface Bout {
@@ -25,6 +32,10 @@ export interface Bout {
   /** The loser is out of the bracket without a place. */
   readonly isDisqualified: boolean
   readonly acts: readonly Act[]
+  /** Proposals of side judges that the table did not let count. */
+  readonly dismissed: number
+  /** From each act that was sent alone to its answer, ms. */
+  readonly answeredMs: readonly number[]
 }
 
 export interface Pace {
@@ -35,56 +46,63 @@ export interface Pace {
   readonly now: () => Instant
 }
 
-/** A table goes on sending an act for so long: a server that was killed is back sooner. */
-const GIVE_UP_MS = 120 * SECOND_MS
-const RETRY_MS = 250
 /** An athlete of the bout still fights on another mat. */
 const BUSY = 'athlete_busy'
-
-const isUnreachable = (failure: unknown) => !(failure instanceof ApiRefusal) || failure.status >= 500
-
-/** Repeats what could not be sent, or was not answered, until the platform answers. */
-export async function persist<T>(send: () => Promise<T>): Promise<T> {
-  const began = Date.now()
-  for (;;) {
-    try {
-      return await send()
-    } catch (failure) {
-      if (!isUnreachable(failure) || Date.now() - began > GIVE_UP_MS) throw failure
-      await pause(RETRY_MS)
-    }
-  }
-}
+/** Another table has just taken back the bout that one of its athletes comes from. */
+const TAKEN_BACK = 'cell_not_ready'
 
 interface Sitting {
   readonly judge: ApiClient
+  readonly sides: readonly ApiClient[]
   readonly card: FightCard
   readonly pace: Pace
+  readonly answeredMs: number[]
+  /** As the platform had them when the bout began: a correction elsewhere may have changed them since the call. */
+  athletes: Athletes
 }
 
-const athletesOf = ({ details }: FightCard) => ({
+type Athletes = Readonly<Record<Side, number>>
+
+const athletesOf = ({ details }: Pick<FightCard, 'details'>): Athletes => ({
   left: details.left_user!.id,
   right: details.right_user!.id,
 })
 
-const actOf = ({ card }: Sitting, { type, side, value }: PlannedAct, isQueued: boolean): Act => ({
-  ...{ key: crypto.randomUUID(), type, value, isQueued },
-  userId: side === null ? null : athletesOf(card)[side],
-})
+const actOf = ({ card, athletes }: Sitting, planned: PlannedAct, isQueued: boolean): Act => {
+  const { type, side, value, votes } = planned
+  return {
+    ...{ key: crypto.randomUUID(), type, value, isQueued, votes },
+    userId: side === null ? null : athletes[side],
+    coaches: type === 'sign_off' ? { left: `R. ${card.id}`, right: `B. ${card.id}` } : null,
+  }
+}
 
-const bodyOf = ({ type, userId, value }: Act, { reason }: PlannedAct) => ({
+const bodyOf = ({ type, userId, value, coaches }: Act, { reason }: PlannedAct) => ({
   type,
   ...(userId !== null && { user_id: userId }),
   ...(value !== null && { value }),
   ...(reason !== null && { reason }),
+  ...(coaches && { left_coach: coaches.left, right_coach: coaches.right }),
 })
 
-async function sendOne(sitting: Sitting, planned: PlannedAct): Promise<Act> {
-  const { judge, card, pace } = sitting
+/** Null where the table does not let count what was proposed. */
+async function sendOne(sitting: Sitting, planned: PlannedAct): Promise<Act | null> {
+  const { judge, sides, card, pace, answeredMs } = sitting
   if (pace.betweenActsMs > 0) await pause(pace.betweenActsMs)
+  const panel = { fightId: card.id, table: judge, sides, now: pace.now }
+  const round = planned.votes && (await voteOn(panel, planned))
+  if (round && planned.isDismissed) {
+    await dismissRound(panel, round.id)
+    return null
+  }
   const act = actOf(sitting, planned, false)
-  const body = bodyOf(act, planned)
-  await persist(() => judge.fightEvents.put({ params: { fight_id: card.id }, body, idempotencyKey: act.key }))
+  const body = { ...bodyOf(act, planned), ...(round && { panel_round_id: round.id }) }
+  const began = performance.now()
+  const params = { fight_id: card.id }
+  const { data } = await persist(() => judge.fightEvents.put({ params, body, idempotencyKey: act.key }))
+  answeredMs.push(performance.now() - began)
+  if (act.type === 'start') sitting.athletes = athletesOf(data)
+  await round?.late()
   return act
 }
 
@@ -93,9 +111,10 @@ async function sendEach(sitting: Sitting, planned: readonly PlannedAct[]): Promi
   const acts: Act[] = []
   for (const one of planned)
     try {
-      acts.push(await sendOne(sitting, one))
+      const act = await sendOne(sitting, one)
+      if (act) acts.push(act)
     } catch (failure) {
-      if (!(failure instanceof ApiRefusal) || isBusy(failure)) throw failure
+      if (!(failure instanceof ApiRefusal) || isNotYet(failure)) throw failure
       throw new Difference(`bout ${sitting.card.id}: ${one.type} is refused (${failure.code})`)
     }
   return acts
@@ -125,7 +144,7 @@ async function sendLater(sitting: Sitting, planned: readonly PlannedAct[]): Prom
     }))
     const send = () => judge.fightEvents.putAll({ params: { fight_id: card.id }, body: { acts } })
     let refused = refusedIn(await persist(send))
-    while (refused?.code === BUSY) {
+    while (refused?.code === BUSY || refused?.code === TAKEN_BACK) {
       await pause(RETRY_MS)
       refused = refusedIn(await persist(send))
     }
@@ -139,33 +158,38 @@ async function sendLater(sitting: Sitting, planned: readonly PlannedAct[]): Prom
 async function correct(sitting: Sitting, [first, ...others]: readonly PlannedAct[]): Promise<Act[] | null> {
   if (!first) return null
   try {
-    return [await sendOne(sitting, first), ...(await sendEach(sitting, others))]
+    const undone = await sendOne(sitting, first)
+    return undone && [undone, ...(await sendEach(sitting, others))]
   } catch (failure) {
     if (failure instanceof ApiRefusal && failure.status === 409) return null
     throw failure
   }
 }
 
-/** Whether a bout could not begin because one of its athletes still fights elsewhere. */
-export const isBusy = (failure: unknown): boolean => failure instanceof ApiRefusal && failure.code === BUSY
+/** Whether a bout could not begin yet: one of its athletes still fights elsewhere, or is not known any more. */
+export const isNotYet = (failure: unknown): boolean =>
+  failure instanceof ApiRefusal && (failure.code === BUSY || failure.code === TAKEN_BACK)
 
-/** Fights a bout as it is planned. */
+/** Fights a bout as it is planned, from its start to the signatures. */
 export async function fight(
-  sitting: Sitting,
+  table: Omit<Sitting, 'answeredMs' | 'athletes'>,
   plan: PlannedBout,
   { isOffline }: { readonly isOffline: boolean },
 ): Promise<Bout> {
-  const { card } = sitting
+  const { card } = table
+  const sitting: Sitting = { ...table, answeredMs: [], athletes: athletesOf(card) }
   const acts = await (isOffline ? sendLater : sendEach)(sitting, plan.acts)
   const corrected = plan.correction && !isOffline ? await correct(sitting, plan.correction.acts) : null
   const winner = corrected && plan.correction ? plan.correction.winner : plan.winner
-  const athletes = athletesOf(card)
+  const { athletes } = sitting
   return {
     fightId: card.id,
     bracketId: card.bracket_id!,
     winnerId: athletes[winner],
     loserId: athletes[winner === 'left' ? 'right' : 'left'],
     isDisqualified: plan.acts.some(({ reason }) => reason === 'disqualification'),
-    acts: [...acts, ...(corrected ?? [])],
+    acts: [...acts, ...(corrected ?? []), ...(await sendEach(sitting, [plan.signOff]))],
+    dismissed: plan.acts.filter(({ isDismissed }) => isDismissed).length,
+    answeredMs: sitting.answeredMs,
   }
 }

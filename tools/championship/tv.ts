@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { matChannel } from '~/domain/realtime/channels.ts'
 import type { ApiClient } from '~/server/client/api-client.ts'
 import { listen } from './listener.ts'
+import { persist } from './persist.ts'
 import { Difference } from './run.ts'
-import { persist } from './table.ts'
 
 /** The screen of a mat: it reads the mat's bouts when its link comes up, and follows the events from there. */
 export interface Tv {
