@@ -54,7 +54,7 @@ function MatAssignmentCard({
       <header className="border-b-2 border-line-strong pb-2">
         <h2 className="display text-2xl">{mat.name}</h2>
         <p className="truncate text-sm text-ink-muted">{competition}</p>
-        {seat === 'table' ? null : <Badge tone="accent">{t(`judge:seats.${seat}`)}</Badge>}
+        {seat === 'table' ? null : <Badge tone="accent">{t(`fight:seats.${seat}`)}</Badge>}
       </header>
       {first ? (
         <>

@@ -92,7 +92,7 @@ export function PanelPlacePage({
         </Link>
         <div className="min-w-0 flex-1">
           <h1 className="display truncate text-lg leading-tight">
-            {mat.name} · {t(`judge:seats.${place.seat}`)}
+            {mat.name} · {t(`fight:seats.${place.seat}`)}
           </h1>
           <p className="truncate text-sm text-ink-muted">
             {fight ? boutTitle(t, fight) : null}

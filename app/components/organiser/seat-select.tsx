@@ -10,7 +10,7 @@ export function SeatSelect({ label, chosen }: { readonly label: string; readonly
       name="seat"
       aria-label={label}
       defaultValue={chosen}
-      options={MAT_SEATS.map((value) => ({ value, label: t(`organiser:mats.seats.${value}`) }))}
+      options={MAT_SEATS.map((value) => ({ value, label: t(`fight:seats.${value}`) }))}
       className="w-56 max-w-full"
     />
   )

@@ -58,6 +58,15 @@ export const fight = {
     sign_off: 'Result locked',
     unlock: 'Result unlocked',
   } satisfies Record<FightEventType, string>,
+  seats: {
+    table: 'Scoring table',
+    head: 'Head of the mat',
+    side_1: 'Side judge 1',
+    side_2: 'Side judge 2',
+    side_3: 'Side judge 3',
+    side_4: 'Side judge 4',
+    side_5: 'Side judge 5',
+  },
   challenge: { upheld: 'Upheld', lost: 'Lost' },
   signedBy: 'Signed: {{left}}, {{right}}',
   reasons: {

@@ -159,15 +159,6 @@ export const judge = {
     needsLink: 'This changes the result, so it needs a connection to the server.',
     notKept: 'This browser does not store data: do not close or reload the page while anything is unsent.',
   },
-  seats: {
-    table: 'Scoring table',
-    head: 'Head of the mat',
-    side_1: 'Side judge 1',
-    side_2: 'Side judge 2',
-    side_3: 'Side judge 3',
-    side_4: 'Side judge 4',
-    side_5: 'Side judge 5',
-  },
   challenge: {
     title: 'Whose challenge is it?',
     left_one: '{{count}} left',

@@ -594,7 +594,8 @@ export const organiser = {
     lead: 'What happened on a mat and when, for whoever cuts its recording: every act as a table, or a chapter for each bout.',
     mat: 'Mat',
     began: 'The recording began at',
-    beganHint: 'In the time of the venue, dd-MM-yyyy HH:mm:ss. Empty: at the first bout.',
+    beganHint:
+      'In the time of the venue, dd-MM-yyyy HH:mm:ss. Empty: as in the mat’s settings, else at the first bout.',
     show: 'Show the files',
     chapters: 'Chapters',
     columns: {
@@ -619,18 +620,12 @@ export const organiser = {
     stream: 'Stream',
     record: 'Recording',
     urlHint: 'A full address, with https://',
+    recordBegan: 'Recording began at',
+    recordBeganHint:
+      'Day and time to the second: 31-12-2026 09:30:15. A challenge opens the recording, or the stream, by it. Empty: at the first bout.',
     removeQuestion: 'Remove “{{name}}”? Its waiting bouts leave the schedule until it is rebuilt.',
     judges: 'Judges',
     seatOf: 'Seat of {{name}}',
-    seats: {
-      table: 'Scoring table',
-      head: 'Head of the mat',
-      side_1: 'Side judge 1',
-      side_2: 'Side judge 2',
-      side_3: 'Side judge 3',
-      side_4: 'Side judge 4',
-      side_5: 'Side judge 5',
-    },
     noJudges: 'No judges yet.',
     invite: 'Invite a judge',
     inviteTo: 'Judges: {{mat}}',
@@ -671,6 +666,7 @@ export const organiser = {
     },
     correction: 'Corrections',
     note: 'The judge runs the bout at the table. What you enter here goes into the log as a correction, with your name.',
+    coach: 'Coach of {{side}}',
     sealNote:
       'Lock the result once it is checked. After that nothing changes until it is unlocked with a reason.',
     unlockWhy: 'Reason for unlocking',

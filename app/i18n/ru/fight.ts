@@ -60,6 +60,15 @@ export const fight: Translation<typeof english> = {
     sign_off: 'Результат закрыт',
     unlock: 'Результат открыт',
   },
+  seats: {
+    table: 'Судейский стол',
+    head: 'Руководитель ковра',
+    side_1: 'Боковой судья 1',
+    side_2: 'Боковой судья 2',
+    side_3: 'Боковой судья 3',
+    side_4: 'Боковой судья 4',
+    side_5: 'Боковой судья 5',
+  },
   challenge: { upheld: 'Удовлетворён', lost: 'Отклонён' },
   signedBy: 'Подписали: {{left}}, {{right}}',
   reasons: {

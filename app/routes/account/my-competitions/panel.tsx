@@ -19,7 +19,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   i18n: ['judge', 'fight', 'account'],
-  title: ({ place }: Data, t) => `${place.mat.name} · ${t(`judge:seats.${place.seat}`)}`,
+  title: ({ place }: Data, t) => `${place.mat.name} · ${t(`fight:seats.${place.seat}`)}`,
 }
 
 export const links = tableLinks
