@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract.ts'
-import type { matInput } from '~/domain/contract/mat.fields.ts'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
-import type { z } from 'zod'
 import { competitions, matJudges, mats, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { presentAssignment, presentAssignments, SEAT_DATES } from '../judges/presenter.ts'
@@ -15,7 +13,7 @@ import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { anyOf, timestampsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
-import { presentMat } from '../mats/routes.ts'
+import { matColumns, presentMat } from '../mats/routes.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
@@ -30,6 +28,7 @@ const MAT_JUDGE = record(matJudges, {
 })
 
 type MatRow = typeof mats.$inferSelect
+type Placed = Pick<Call, 'db' | 'zone'>
 
 /** Rows of a competition that a query names by its slug. */
 export const ofSlug = (db: Queryable, column: PgColumn, slug: string | undefined): SQL | undefined =>
@@ -40,26 +39,19 @@ export const ofSlug = (db: Queryable, column: PgColumn, slug: string | undefined
         db.select({ id: competitions.id }).from(competitions).where(eq(competitions.slug, slug)),
       )
 
-async function presentMats(db: Queryable, rows: readonly MatRow[]) {
+async function presentMats({ db, zone }: Placed, rows: readonly MatRow[]) {
   const ids = rows.map((row) => row.competitionId)
   const held = ids.length ? await db.select().from(competitions).where(inArray(competitions.id, ids)) : []
   const competitionOf = new Map(held.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const competition = competitionOf.get(row.competitionId)
-    return competition ? [presentMat(row, competition)] : []
+    return competition ? [presentMat(row, competition, zone)] : []
   })
 }
 
-async function mat(db: Queryable, row: MatRow) {
-  return { data: presentMat(row, await rowAt(db, competitions, row.competitionId)) }
+async function mat({ db, zone }: Placed, row: MatRow) {
+  return { data: presentMat(row, await rowAt(db, competitions, row.competitionId), zone) }
 }
-
-const columnsOf = (body: Partial<z.output<typeof matInput>>) => ({
-  name: body.name,
-  description: body.description,
-  streamUrl: body.stream_url,
-  recordUrl: body.record_url,
-})
 
 export const adminMatRoutes = new Router()
   .read(contract.admin.mats.list, (call) => {
@@ -74,10 +66,10 @@ export const adminMatRoutes = new Router()
       order: { name: mats.name, created_at: mats.createdAt },
       fallback: [desc(mats.competitionId), asc(mats.position)],
       name: (row) => row.name,
-      present: (rows) => presentMats(db, rows),
+      present: (rows) => presentMats(call, rows),
     })
   })
-  .read(contract.admin.mats.details, async ({ db, params }) => mat(db, await rowAt(db, mats, params.id)))
+  .read(contract.admin.mats.details, async (call) => mat(call, await rowAt(call.db, mats, call.params.id)))
   .write(contract.admin.mats.create, async (call) => {
     const { db, body } = call
     await requireKnown(db, 'competition_id', competitions, body.competition_id)
@@ -88,19 +80,19 @@ export const adminMatRoutes = new Router()
       .where(eq(mats.competitionId, competitionId))
     const position = (last?.position ?? 0) + 1
     const row = await createRow(call, 'mat', mats, {
-      ...columnsOf(body),
+      ...matColumns(body, call.zone),
       name: body.name,
       competitionId,
       position,
     })
-    return mat(db, row)
+    return mat(call, row)
   })
   .write(
     contract.admin.mats.update,
     edits(record(mats), async (call) => {
       const { db, body, params, now } = call
       const before = await rowAt(db, mats, params.id, { lock: true })
-      const values = columnsOf(body)
+      const values = matColumns(body, call.zone)
       const row = await changeRow(call, 'mat', mats, { id: before.id, values })
       call.publish([matChannel(row.id), competitionChannel(row.competitionId)], 'mat-updated', {
         id: row.id,
@@ -108,7 +100,7 @@ export const adminMatRoutes = new Router()
         at: now,
         competition_id: row.competitionId,
       })
-      return mat(db, row)
+      return mat(call, row)
     }),
   )
   .write(contract.admin.mats.remove, async (call) => {

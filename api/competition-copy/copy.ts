@@ -161,7 +161,16 @@ export async function copyMats(
   if (rows.length === 0) return new Map()
   const made = await db
     .insert(mats)
-    .values(rows.map((mat) => ({ ...mat, ...OWN, competitionId: to, streamUrl: null, recordUrl: null })))
+    .values(
+      rows.map((mat) => ({
+        ...mat,
+        ...OWN,
+        competitionId: to,
+        streamUrl: null,
+        recordUrl: null,
+        recordBeganAt: null,
+      })),
+    )
     .returning({ id: mats.id })
   return new Map(inOrder(made).flatMap((id, index) => (rows[index] ? [[rows[index].id, id]] : [])))
 }

@@ -11,6 +11,7 @@ import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { audit } from '../platform/calls/audit.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
+import { fieldTimestampIn, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { countRows, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -20,21 +21,27 @@ type MatRow = typeof mats.$inferSelect
 type Held = Pick<typeof competitions.$inferSelect, 'id' | 'slug' | 'name'>
 type Input = Partial<z.output<typeof matInput>>
 
-export const presentMat = (row: MatRow, { id, slug, name }: Held): Mat => ({
+export const presentMat = (row: MatRow, { id, slug, name }: Held, zone: string): Mat => ({
   id: row.id,
   name: row.name,
   description: row.description,
   stream_url: row.streamUrl,
   record_url: row.recordUrl,
+  record_began_at: wireTimestamp(row.recordBeganAt, zone),
   competition: { id, slug, name },
   version: row.version,
 })
 
-const columnsOf = (body: Input) => ({
+/** The columns a form changes; a time is read in the writer's zone. */
+export const matColumns = (body: Input, zone: string) => ({
   name: body.name,
   description: body.description,
   streamUrl: body.stream_url,
   recordUrl: body.record_url,
+  recordBeganAt:
+    typeof body.record_began_at === 'string'
+      ? fieldTimestampIn('record_began_at', body.record_began_at, zone)
+      : body.record_began_at,
 })
 
 /** A mat of a competition the caller manages, both locked until the end of the transaction. */
@@ -66,7 +73,7 @@ export const matRoutes = new Router()
       .orderBy(...orderOf(query, { name: mats.name }, [asc(mats.competitionId), asc(mats.position)], mats.id))
       .limit(limit)
       .offset(offset)
-    const page = rows.map((row) => presentMat(row.mat, row.competition))
+    const page = rows.map((row) => presentMat(row.mat, row.competition, call.zone))
     return pageOf(page, await countRows(db, mats, where), query, url)
   })
   .write(contract.mats.create, async (call) => {
@@ -79,7 +86,7 @@ export const matRoutes = new Router()
     const [mat] = await db
       .insert(mats)
       .values({
-        ...columnsOf(body),
+        ...matColumns(body, call.zone),
         name: body.name,
         competitionId: competition.id,
         position: (last?.position ?? 0) + 1,
@@ -87,21 +94,21 @@ export const matRoutes = new Router()
       .returning()
     if (!mat) throw new ApiError('internal')
     await audit(call, { action: 'create', entity: 'mat', entityId: mat.id, after: mat })
-    return { data: presentMat(mat, competition) }
+    return { data: presentMat(mat, competition, call.zone) }
   })
   .write(
     contract.mats.update,
     edits(record(mats), async (call) => {
       const { body, params, now } = call
       const { mat: before, competition } = await managedMat(call, params.id)
-      const mat = await changeRow(call, 'mat', mats, { id: before.id, values: columnsOf(body) })
+      const mat = await changeRow(call, 'mat', mats, { id: before.id, values: matColumns(body, call.zone) })
       call.publish([matChannel(mat.id), competitionChannel(competition.id)], 'mat-updated', {
         id: mat.id,
         version: mat.version,
         at: now,
         competition_id: competition.id,
       })
-      return { data: presentMat(mat, competition) }
+      return { data: presentMat(mat, competition, call.zone) }
     }),
   )
   .write(contract.mats.remove, async (call) => {

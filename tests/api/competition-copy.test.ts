@@ -65,7 +65,10 @@ async function lastYears() {
   await desk.boutRules.change({ params: { ...params, discipline: 'fight' }, body: { lead_to_end: 8 } })
   await desk.payments.changeSettings({ params, body: { due_on: '12-06-2026', code: 'pay {number}' } })
   const mats = [
-    await aMat(db, competition.id, { name: 'Left', position: 2, recordUrl: 'https://video.example/1' }),
+    await aMat(db, competition.id, {
+      ...{ name: 'Left', position: 2, recordUrl: 'https://video.example/1' },
+      recordBeganAt: new Date(NOON),
+    }),
     await aMat(db, competition.id, { name: 'Right', position: 1 }),
   ]
   await api.as(organiser!, { zone: 'America/New_York' }).competitions.rebuildSchedule({
@@ -133,9 +136,9 @@ test('a competition is held again with all that was set up for it, a year later 
   expect(payment).toMatchObject({ dueOn: '2027-06-11', code: 'pay {number}' })
 
   const { data: mats } = await desk.mats.list({ query: { competition_id: data.id } })
-  expect(mats.map(({ name, record_url: record }) => [name, record])).toEqual([
-    ['Right', null],
-    ['Left', null],
+  expect(mats.map(({ name, record_url, record_began_at }) => [name, record_url, record_began_at])).toEqual([
+    ['Right', null, null],
+    ['Left', null, null],
   ])
   const { data: schedule } = await desk.competitions.scheduleSettings({ params: copy })
   expect(schedule).toMatchObject({

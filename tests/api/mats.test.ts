@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { auditEntries, bracketCells, brackets, fights } from '#api/platform/db/schema.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCompetition, aMat, anOrganisation } from '../support/builders.ts'
+import { acts, aDrawnField, fightAt } from './event.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -114,4 +116,29 @@ test('a mat that was fought on stays', async () => {
   await aFightOn(competition.id, categoryIds[0] ?? 0, mat.id, { startAt: new Date(NOON) })
   const refusal = await refusalOf(api.as(organiser).mats.remove({ params: { id: mat.id } }))
   expect([refusal.status, refusal.code]).toEqual([409, 'mat_in_use'])
+})
+
+test('a challenge opens a recording from when it began, read in the writer’s zone', async () => {
+  const field = await aDrawnField(api, 2)
+  const id = fightAt(field.bracket, 'main:0:0')
+  await api.db
+    .update(fights)
+    .set({ matId: field.mat.id, rules: { ...rulesOf('fight'), challenges: 1 } })
+    .where(eq(fights.id, id))
+  const corner = { type: 'challenge', user_id: field.athletes[0]!.id } as const
+  await acts(api, field.judge, id, { type: 'start' }, corner)
+  const record_url = 'https://video.example/mat'
+  const shown = async () => (await api.as(null).fights.details({ params: { id } })).data.recording
+  const save = (record_began_at: string) =>
+    api.as(field.organiser, { zone: 'Europe/Moscow' }).mats.update({
+      params: { id: field.mat.id },
+      body: { record_url, record_began_at },
+    })
+  const { data } = await save('24-11-2026 09:00:15')
+  expect(data.record_began_at).toBe('24-11-2026 09:00:15 (Europe/Moscow)')
+  expect(await shown()).toEqual({ url: record_url, began_at_ms: Date.UTC(2026, 10, 24, 6, 0, 15) })
+  expect((await refusalOf(save('31-02-2026 09:00:15'))).errors).toHaveProperty('record_began_at')
+  expect((await save('')).data.record_began_at).toBeNull()
+  // Without it the recording is taken to begin with the mat's first bout.
+  expect(await shown()).toEqual({ url: record_url, began_at_ms: NOON })
 })

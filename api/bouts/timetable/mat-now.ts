@@ -51,7 +51,7 @@ export async function matNow(context: ReadContext, matId: number): Promise<z.inp
   )
   const cardOf = (id: number | undefined) => (id === undefined ? null : (cards.get(id) ?? null))
   return {
-    mat: presentMat(mat, competition),
+    mat: presentMat(mat, competition, context.zone),
     current: cardOf(current?.id),
     next: next.flatMap(({ id }) => cards.get(id) ?? []),
     last: cardOf(last[0]?.id),

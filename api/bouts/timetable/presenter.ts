@@ -43,7 +43,7 @@ export async function presentSchedule(
     .orderBy(...LAID_ORDER)
   const cards = await presentFightCards(context, rows)
   return matRows.map((row) => {
-    const { competition: _own, ...mat } = presentMat(row, competition)
+    const { competition: _own, ...mat } = presentMat(row, competition, context.zone)
     return { mat, fights: cards.filter((card) => card.mat?.id === row.id) }
   })
 }

@@ -137,7 +137,7 @@ export async function presentTimetable(
       country: country && { code: country.code, name: country.name },
     })),
     mats: matRows.map((row) => {
-      const { competition: _own, ...mat } = presentMat(row, competition)
+      const { competition: _own, ...mat } = presentMat(row, competition, context.zone)
       return { mat, bouts: rows.filter(({ matId }) => matId === row.id).map(boutOf) }
     }),
   }

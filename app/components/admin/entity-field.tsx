@@ -65,7 +65,7 @@ export function EntityField({
     case 'day':
       return <DateField {...bound} />
     case 'moment':
-      return <DateTimeField {...bound} />
+      return <DateTimeField {...bound} to={spec.to ?? 'minutes'} />
     case 'flag':
       return <FlagField {...bound} />
     case 'picture':

@@ -36,7 +36,7 @@ type FieldInput<Row> =
   | { readonly as: 'lines'; readonly max: number; readonly rows?: number }
   | { readonly as: 'number' }
   | { readonly as: 'day' }
-  | { readonly as: 'moment' }
+  | { readonly as: 'moment'; readonly to?: 'seconds' }
   | { readonly as: 'flag' }
   | { readonly as: 'zone' }
   | { readonly as: 'picture'; readonly shape: 'cover' | 'square'; readonly isCropped?: true }

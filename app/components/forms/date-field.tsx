@@ -27,26 +27,33 @@ export function DateField({
   )
 }
 
-/** A timestamp as `dd-MM-yyyy HH:mm`; seconds and the zone the API writes after it are left out. */
-export function DateTimeField({ field, label, hint, required, className }: BoundField) {
+/** A timestamp as `dd-MM-yyyy HH:mm`, or to the second; the zone the API writes after it is left out. */
+export function DateTimeField({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  to = 'minutes',
+}: BoundField & { readonly to?: 'minutes' | 'seconds' }) {
   const t = useText()
   return (
     <Field {...frame({ field, label, required, className })} hint={hint ?? t('common:form.dateTimeHint')}>
       {(control) => (
         <DateInput
           key={field.key}
-          time="minutes"
+          time={to}
           control={control}
           name={field.name}
-          defaultValue={typedOr(field, 16)}
+          defaultValue={typedOr(field, to === 'seconds' ? 19 : 16)}
         />
       )}
     </Field>
   )
 }
 
-/** What was typed stays as it was; of what is stored, the seconds and the zone are left out. */
-function typedOr(field: AnyField, length: 10 | 16): string | undefined {
+/** What was typed stays as it was; of what is stored, the zone and what is finer than asked for are left out. */
+function typedOr(field: AnyField, length: 10 | 16 | 19): string | undefined {
   const text = shown(field)
   return text !== undefined && STORED.test(text) ? text.slice(0, length) : text
 }

@@ -1,7 +1,8 @@
 import { MAT_MAX, URL_MAX } from '~/domain/contract/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
-import { useText } from '~/i18n/words.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import { DateTimeField } from '../forms/date-field.tsx'
 import { HiddenField, TextareaField, TextField } from '../forms/fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
@@ -10,9 +11,10 @@ interface MatFields extends Record<string, unknown> {
   description: string
   stream_url: string
   record_url: string
+  record_began_at: string
 }
 
-/** A mat: its name, what to know about it, its stream and its record. */
+/** A mat: its name, what to know about it, its stream, its recording and when that began. */
 export function MatForm({
   id,
   intent,
@@ -25,7 +27,7 @@ export function MatForm({
   readonly intent: 'add' | 'edit'
   readonly matId?: number
   readonly values: {
-    readonly [K in 'name' | 'description' | 'stream_url' | 'record_url']?: string | null
+    readonly [K in 'name' | 'description' | 'stream_url' | 'record_url' | 'record_began_at']?: string | null
   } & {
     readonly version?: number
   }
@@ -33,11 +35,13 @@ export function MatForm({
   readonly button: string
 }) {
   const t = useText()
+  const format = useFormat()
+  const began = values.record_began_at
   return (
     <ActionForm<MatFields>
       id={id}
       lastResult={lastResult}
-      values={values}
+      values={{ ...values, record_began_at: began ? format.dateTime(began) : '' }}
       edited={values.version === undefined ? undefined : { version: values.version }}
       preventScrollReset
     >
@@ -73,6 +77,12 @@ export function MatForm({
               type="url"
               inputMode="url"
               maxLength={URL_MAX}
+            />
+            <DateTimeField
+              field={fields.record_began_at}
+              label={t('organiser:mats.recordBegan')}
+              hint={t('organiser:mats.recordBeganHint')}
+              to="seconds"
             />
           </div>
           <div>

@@ -51,7 +51,7 @@ export function RecordingMarkers({
           hint={t('organiser:markers.beganHint')}
           errors={refusal === null ? undefined : [refusal]}
         >
-          {(control) => <DateInput control={control} name="began" time="minutes" defaultValue={began} />}
+          {(control) => <DateInput control={control} name="began" time="seconds" defaultValue={began} />}
         </Field>
         <Button type="submit" look="secondary">
           {t('organiser:markers.show')}

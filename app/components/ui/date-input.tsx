@@ -18,8 +18,8 @@ export function DateInput({
   readonly name: string
   readonly defaultValue?: string | undefined
   readonly control: ControlProps & { readonly 'aria-label'?: string }
-  /** Also a time of day: `dd-MM-yyyy HH:mm`. */
-  readonly time?: 'minutes'
+  /** Also a time of day: `dd-MM-yyyy HH:mm`, or with its seconds. */
+  readonly time?: 'minutes' | 'seconds'
   readonly autoComplete?: string
   readonly placeholder?: string
 }) {
@@ -31,7 +31,9 @@ export function DateInput({
 
   function open() {
     if (!picker.current || !text.current) return
-    picker.current.value = time ? nativeTimestamp(text.current.value) : (isoDay(text.current.value) ?? '')
+    picker.current.value = time
+      ? nativeTimestamp(text.current.value, CLOCK[time])
+      : (isoDay(text.current.value) ?? '')
     picker.current.showPicker()
   }
 
@@ -48,7 +50,7 @@ export function DateInput({
     const read = time ? parseTimestamp(value) : parseDay(value)
     if (!read.ok) return value
     const [day = '', clock = ''] = read.value.split('T')
-    return time ? `${dayFirst(day)} ${clock.slice(0, 5)}` : dayFirst(day)
+    return time ? `${dayFirst(day)} ${clock.slice(0, CLOCK[time])}` : dayFirst(day)
   }
 
   return (
@@ -76,6 +78,7 @@ export function DateInput({
           <input
             ref={picker}
             type={time ? 'datetime-local' : 'date'}
+            step={time === 'seconds' ? 1 : undefined}
             tabIndex={-1}
             aria-hidden="true"
             className="pointer-events-none absolute end-0 top-0 size-11 opacity-0"
@@ -87,10 +90,13 @@ export function DateInput({
   )
 }
 
+/** Letters of a time of day, `HH:mm` or `HH:mm:ss`. */
+const CLOCK = { minutes: 5, seconds: 8 } as const
+
 /** What a `datetime-local` opens at: the moment that was typed, or nine in the morning of the day. */
-function nativeTimestamp(text: string): string {
+function nativeTimestamp(text: string, clock: number): string {
   const timestamp = parseTimestamp(text)
-  if (timestamp.ok) return timestamp.value.slice(0, 16)
+  if (timestamp.ok) return timestamp.value.slice(0, 'yyyy-MM-ddT'.length + clock)
   const day = isoDay(text.trim().split(' ')[0] ?? '')
   return day === null ? '' : `${day}T09:00`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editOf } from './edit.ts'
 import { MAT_MAX } from './text-limits.ts'
 import { groupRef } from './user.fields.ts'
-import { optional, textInput, urlInput } from './wire.ts'
+import { optional, textInput, timestampInput, urlInput, wireTimestamp } from './wire.ts'
 
 export const matSchema = z.object({
   id: z.number(),
@@ -10,6 +10,8 @@ export const matSchema = z.object({
   description: z.string().nullable(),
   stream_url: z.string().nullable(),
   record_url: z.string().nullable(),
+  /** When its recording, or without one its stream, began. */
+  record_began_at: wireTimestamp.nullable(),
   competition: groupRef,
   version: z.number(),
 })
@@ -20,6 +22,7 @@ export const matInput = z.object({
   description: optional(textInput(MAT_MAX.description)),
   stream_url: optional(urlInput),
   record_url: optional(urlInput),
+  record_began_at: optional(timestampInput),
 })
 
 export const matChanges = matInput.partial().extend(editOf)

@@ -169,6 +169,7 @@ export const admin = {
     amount: 'To pay',
     streamUrl: 'Stream address',
     recordUrl: 'Recording address',
+    recordBeganAt: 'Recording began at',
     weightFrom: 'Weight from, kg',
     weightTo: 'Weight to, kg',
     ageFrom: 'Age from',

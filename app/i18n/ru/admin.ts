@@ -173,6 +173,7 @@ export const admin: Translation<typeof english> = {
     amount: 'К оплате',
     streamUrl: 'Адрес трансляции',
     recordUrl: 'Адрес записи',
+    recordBeganAt: 'Начало записи',
     weightFrom: 'Вес от, кг',
     weightTo: 'Вес до, кг',
     ageFrom: 'Возраст от',

@@ -60,6 +60,7 @@ async function recordingOf(
   const mat = mats.find(({ id }) => String(id) === query.get('mat'))
   if (!mat) throw new Response(null, { status: 404 })
   if (!start.ok) throw new Response(null, { status: 400 })
+  const began = start.value ?? (mat.record_began_at === null ? null : parseServerDate(mat.record_began_at))
   const { data: cards } = await load(
     api.fights.list({ query: { competition: competition.slug, mat_id: mat.id, no_pagination: '1' } }),
   )
@@ -68,7 +69,7 @@ async function recordingOf(
       const begunAt = start_at === null ? null : parseServerDate(start_at)
       return begunAt === null ? [] : [{ id, begunAt }]
     })
-    .filter(({ begunAt }) => start.value === null || begunAt >= start.value)
+    .filter(({ begunAt }) => began === null || begunAt >= began)
     .sort((one, other) => one.begunAt - other.begunAt)
   const bouts: (FightView & { readonly begunAt: Instant })[] = []
   for (let at = 0; at < begun.length; at += AT_ONCE)
@@ -80,7 +81,7 @@ async function recordingOf(
         }),
       )),
     )
-  return { matName: mat.name, bouts, from: start.value ?? begun[0]?.begunAt ?? 0 }
+  return { matName: mat.name, bouts, from: began ?? begun[0]?.begunAt ?? 0 }
 }
 
 /** Every act that counts, one a line. */

@@ -198,6 +198,7 @@ const FIELDS: Readonly<Partial<Record<AdminEntityName, Readonly<Record<string, S
     description: 'admin:fields.description',
     stream_url: 'admin:fields.streamUrl',
     record_url: 'admin:fields.recordUrl',
+    record_began_at: 'admin:fields.recordBeganAt',
   },
   'mat-judges': {
     mat: 'admin:fields.mat',

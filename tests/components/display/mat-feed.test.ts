@@ -11,6 +11,7 @@ const matOf = (fields: Partial<MatNow>): MatNow => ({
     description: null,
     stream_url: null,
     record_url: null,
+    record_began_at: null,
     competition: { id: 1, slug: 'cup', name: 'Cup' },
     version: 1,
   },

@@ -26,7 +26,14 @@ const timetableOf = (fight: Fight): Timetable => {
     ),
     mats: [
       {
-        mat: { ...fight.mat!, description: null, stream_url: null, record_url: null, version: 1 },
+        mat: {
+          ...fight.mat!,
+          description: null,
+          stream_url: null,
+          record_url: null,
+          record_began_at: null,
+          version: 1,
+        },
         bouts: [
           {
             ...fight,

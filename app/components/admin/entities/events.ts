@@ -185,6 +185,7 @@ export const mats: AdminEntity<Mat> = {
     },
     { as: 'text', name: 'stream_url', label: 'admin:fields.streamUrl', max: URL_MAX, type: 'url' },
     { as: 'text', name: 'record_url', label: 'admin:fields.recordUrl', max: URL_MAX, type: 'url' },
+    { as: 'moment', name: 'record_began_at', label: 'admin:fields.recordBeganAt', to: 'seconds' },
   ],
   facts: [
     idFact(),
