@@ -38,26 +38,13 @@ export function FightCorrection({
   // Spec §6: marks exist in some disciplines only.
   const { controls } = rulesOfBout(fight)
   const marks = ['point', ...MARKS.filter((mark) => controls.includes(mark))] as const
-  const typed = (forEnd: boolean) => ((refused?.type === 'end') === forEnd ? refused : undefined)
-  const mark = typed(false)
-  const end = typed(true)
+  const end = refused?.type === 'end' ? refused : undefined
+  const sign = refused?.type === 'sign_off' ? refused : undefined
+  const mark = end || sign ? undefined : refused
   return (
     <Card title={t('organiser:fight.correction')}>
       <div className="flex flex-col gap-6">
-        {ended ? (
-          <section className="flex flex-col items-start gap-3">
-            <p className="text-sm text-ink-muted">{t('organiser:fight.sealNote')}</p>
-            <ActForm
-              intent="act"
-              fields={{ type: 'sign_off', version }}
-              size="md"
-              look="primary"
-              icon={<Lock size={18} />}
-            >
-              {t('fight:actions.signOff')}
-            </ActForm>
-          </section>
-        ) : null}
+        {ended ? <SignOff fight={fight} refused={sign} /> : null}
         {status === 'waiting' ? null : (
           <Part title={t('organiser:fight.score')} note={t('organiser:fight.note')} version={version}>
             <input type="hidden" name="correction" value="1" />
@@ -137,6 +124,55 @@ export function FightCorrection({
         )}
       </div>
     </Card>
+  )
+}
+
+/** The lock on a result, with the names of both coaches where the rules ask for them. */
+function SignOff({ fight, refused }: { readonly fight: FightView; readonly refused: Act | undefined }) {
+  const t = useText()
+  const { version } = fight
+  if (!rulesOfBout(fight).coachesSign)
+    return (
+      <section className="flex flex-col items-start gap-3">
+        <p className="text-sm text-ink-muted">{t('organiser:fight.sealNote')}</p>
+        <ActForm
+          intent="act"
+          fields={{ type: 'sign_off', version }}
+          size="md"
+          look="primary"
+          icon={<Lock size={18} />}
+        >
+          {t('fight:actions.signOff')}
+        </ActForm>
+      </section>
+    )
+  return (
+    <Part title={t('fight:actions.signOff')} note={t('organiser:fight.sealNote')} version={version}>
+      <input type="hidden" name="type" value="sign_off" />
+      <div className="grid gap-4 md:grid-cols-2">
+        {(['left', 'right'] as const).map((side) => (
+          <Field
+            key={side}
+            id={`sign-${side}-coach`}
+            label={t('organiser:fight.coach', { side: t(`common:sides.${side}Short`) })}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name={`${side}_coach`}
+                maxLength={FIGHT_MAX.coach}
+                autoComplete="off"
+                defaultValue={refused?.[`${side}_coach`] ?? ''}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <SubmitButton name="pressed" value="sign" className="self-start">
+        {t('fight:actions.signOff')}
+      </SubmitButton>
+    </Part>
   )
 }
 

@@ -128,6 +128,8 @@ export const papers = {
     time: 'Time',
     referee: 'Referee',
     tableJudge: 'Table judge',
+    coachOfRed: 'Coach of red',
+    coachOfBlue: 'Coach of blue',
     chiefJudge: 'Chief judge',
     secretary: 'Chief secretary',
     doctor: 'Doctor',

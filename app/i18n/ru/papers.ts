@@ -131,6 +131,8 @@ export const papers: Translation<Dictionaries['papers']> = {
     time: 'Время',
     referee: 'Судья на ковре',
     tableJudge: 'Судья за столом',
+    coachOfRed: 'Тренер красного',
+    coachOfBlue: 'Тренер синего',
     chiefJudge: 'Главный судья',
     secretary: 'Главный секретарь',
     doctor: 'Врач',

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import type { Timetable } from '../../domain/contract/timetable.fields.ts'
+import { DISCIPLINE_SLUGS } from '../../domain/fight/disciplines.ts'
 import { createFormat } from '../../i18n/format.ts'
 import { load } from '../client/load.ts'
 import { queryOf } from '../client/load-list.ts'
@@ -48,6 +49,33 @@ export async function boutPapersOf({ context, request }: LoaderFunctionArgs, com
         })),
     },
   }
+}
+
+/** The same, with the coaches of the bouts that both of them sign by the rules, as far as their names are known. */
+export async function loadBoutCards(args: LoaderFunctionArgs) {
+  const papers = await loadBoutPapers(args)
+  const { competition, timetable } = papers
+  const { api } = args.context
+  const params = { id: competition.id }
+  const disciplineOf = new Map(competition.categories.map(({ id, discipline }) => [id, discipline.slug]))
+  const offered = DISCIPLINE_SLUGS.filter((slug) => [...disciplineOf.values()].includes(slug))
+  const rules = await Promise.all(
+    offered.map((discipline) => load(api.boutRules.settings({ params: { ...params, discipline } }))),
+  )
+  const signed = new Set(
+    rules.filter(({ data }) => data.coaches_sign).map(({ data }) => data.discipline.slug),
+  )
+  const { data: entries } = signed.size
+    ? await load(api.weighIn.list({ params, query: { no_pagination: '1' } }))
+    : { data: [] }
+  const coachOf = new Map(entries.map(({ user }) => [user.id, user.coach]))
+  const named = (id: number | null) => (id === null ? null : (coachOf.get(id) ?? null))
+  const coaches = timetable.mats.flatMap(({ bouts }) =>
+    bouts
+      .filter((bout) => signed.has(disciplineOf.get(bout.category_id) ?? ''))
+      .map(({ id, left_id, right_id }) => ({ fightId: id, left: named(left_id), right: named(right_id) })),
+  )
+  return { ...papers, coaches }
 }
 
 /** `dd-MM-yyyy` in the order of the calendar. */

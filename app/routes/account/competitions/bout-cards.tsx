@@ -10,18 +10,18 @@ import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadBoutPapers } from '~/server/pages/event-papers.ts'
+import { loadBoutCards } from '~/server/pages/event-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.bout-cards.title' }
 
-export const loader = (args: LoaderFunctionArgs) => loadBoutPapers(args)
+export const loader = (args: LoaderFunctionArgs) => loadBoutCards(args)
 
 const CARDS_A_PAGE = 3
 
 /** A card for each bout that is still to be fought, for a table without a screen. */
 export default function BoutCards() {
   const t = useText()
-  const { competition, mats, categories, timetable } = usePaperData<typeof loader>()
+  const { competition, mats, categories, timetable, coaches } = usePaperData<typeof loader>()
   const sheets = matOrders(timetable).flatMap(({ mat, fights }) =>
     partsOf(
       fights.filter(({ status }) => status !== 'ended'),
@@ -38,7 +38,11 @@ export default function BoutCards() {
       {sheets.map(({ mat, rows }, at) => (
         <Sheet key={at} title={mat.name} competition={competition} page={at + 1} pages={sheets.length}>
           {rows.map((fight) => (
-            <BoutCard key={fight.id} fight={fight} />
+            <BoutCard
+              key={fight.id}
+              fight={fight}
+              coaches={coaches.find(({ fightId }) => fightId === fight.id)}
+            />
           ))}
         </Sheet>
       ))}
@@ -46,7 +50,16 @@ export default function BoutCards() {
   )
 }
 
-function BoutCard({ fight }: { readonly fight: QueuedFight }) {
+type Coaches = Awaited<ReturnType<typeof loader>>['coaches'][number]
+
+function BoutCard({
+  fight,
+  coaches,
+}: {
+  readonly fight: QueuedFight
+  /** Where both sign the result. */
+  readonly coaches: Coaches | undefined
+}) {
   const t = useText()
   const format = useFormat(fight.competition.timezone)
   return (
@@ -80,9 +93,17 @@ function BoutCard({ fight }: { readonly fight: QueuedFight }) {
       />
       <Signatures
         narrow
-        of={(['winner', 'reason', 'time', 'referee', 'tableJudge'] as const).map((line) =>
-          t(`papers:line.${line}`),
-        )}
+        of={[
+          ...(['winner', 'reason', 'time', 'referee', 'tableJudge'] as const).map((line) =>
+            t(`papers:line.${line}`),
+          ),
+          ...(coaches
+            ? [
+                [t('papers:line.coachOfRed'), coaches.left].filter(Boolean).join(': '),
+                [t('papers:line.coachOfBlue'), coaches.right].filter(Boolean).join(': '),
+              ]
+            : []),
+        ]}
       />
     </article>
   )
