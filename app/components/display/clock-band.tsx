@@ -3,7 +3,7 @@ import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import { hasExtraPeriod } from '~/domain/fight/state.ts'
+import { awaitedAtTimeUp } from '~/domain/fight/state.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -41,6 +41,12 @@ export function ClockBand({
   )
 }
 
+const TIME_UP_TEXTS = {
+  end: 'fight:clock.timeUp',
+  extra_time: 'display:level',
+  decision: 'display:decision',
+} as const
+
 /** In words what the clock stands for. */
 function ClockState({
   fight,
@@ -62,13 +68,11 @@ function ClockState({
       ) : null}
       {breakSince !== null ? null : up ? (
         <span className="text-danger-text">
-          {fight.is_draw
-            ? t(
-                hasExtraPeriod({ extraPeriods: extra }, rulesOfBout(fight))
-                  ? 'display:level'
-                  : 'display:decision',
-              )
-            : t('fight:clock.timeUp')}
+          {t(
+            TIME_UP_TEXTS[
+              awaitedAtTimeUp({ extraPeriods: extra, isDraw: fight.is_draw }, rulesOfBout(fight))
+            ],
+          )}
         </span>
       ) : isRunning(clock, now) ? (
         extra > 0 ? null : (

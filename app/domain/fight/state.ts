@@ -57,6 +57,15 @@ export const hasExtraPeriod = (
   { maxExtraPeriods }: Pick<FightRules, 'maxExtraPeriods'>,
 ): boolean => maxExtraPeriods === null || extraPeriods < maxExtraPeriods
 
+/** What a bout whose time is up waits for: with equal points a decision only when no extra time can follow any more. */
+export function awaitedAtTimeUp(
+  fight: Pick<FightState, 'extraPeriods'> & { readonly isDraw: boolean },
+  rules: Pick<FightRules, 'maxExtraPeriods'>,
+): 'end' | 'extra_time' | 'decision' {
+  if (!fight.isDraw) return 'end'
+  return hasExtraPeriod(fight, rules) ? 'extra_time' : 'decision'
+}
+
 const athleteAt = (setup: FightSetup, side: Side | null): AthleteId | null =>
   side === null ? null : setup[side]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightLabel, pauseOf } from '~/domain/fight/status.ts'
+import { awaitedAtTimeUp } from '~/domain/fight/state.ts'
 import { at, LEFT, played, RIGHT, type Line } from './table.ts'
 
 const START: Line = [0, 'start']
@@ -50,5 +51,19 @@ it('a snapshot gives the score board and the clocks, and nothing that only the l
     left: { points: 1, reprimands: 0, warnings: 0, activities: 0 },
     right: { points: 0, reprimands: 0, warnings: 0, activities: 0 },
     outcome: null,
+  })
+})
+
+describe('a bout whose time is up', () => {
+  it.each([
+    ['with a leader waits for its end', false, 0, 3, 'end'],
+    ['on equal points waits for extra time', true, 0, 1, 'extra_time'],
+    ['on equal points waits for the next extra time', true, 2, 3, 'extra_time'],
+    ['on equal points never waits for a decision where extra time has no limit', true, 9, null, 'extra_time'],
+    ['on equal points waits for a decision after the last extra time', true, 3, 3, 'decision'],
+    ['on equal points waits for a decision where there is no extra time', true, 0, 0, 'decision'],
+    ['with a leader after extra time waits for its end', false, 1, 1, 'end'],
+  ] as const)('%s', (_, isDraw, extraPeriods, maxExtraPeriods, awaited) => {
+    expect(awaitedAtTimeUp({ isDraw, extraPeriods }, { maxExtraPeriods })).toBe(awaited)
   })
 })
