@@ -1,7 +1,10 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { challengesLeft } from '~/domain/fight/state.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
+import { recordingAt } from '~/domain/fight/recording.ts'
+import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
 import { ActButton, ActForm } from './act-form.tsx'
 import { Pop } from './pop.tsx'
 import { useTable } from './table-context.tsx'
@@ -43,6 +46,19 @@ function ChallengeKey({ side }: { readonly side: Side }) {
   )
 }
 
+/** Opens the mat's recording, or its stream, at the second of a challenge; nothing where there is none. */
+export function WatchLink({ at, className }: { readonly at: Instant; readonly className: string }) {
+  const t = useText()
+  const { recording } = useTable().view
+  if (!recording || recording.began_at_ms === null) return null
+  const href = recordingAt({ url: recording.url, beganAt: recording.began_at_ms }, at)
+  return href ? (
+    <a href={href} target="_blank" rel="noreferrer" className={cx('table-key', className)}>
+      {t('judge:challenge.watch')}
+    </a>
+  ) : null
+}
+
 /** The open challenge, which has to be ruled on before the bout goes on. */
 export function ChallengeNotice() {
   const t = useText()
@@ -58,6 +74,7 @@ export function ChallengeNotice() {
       <span className="min-w-0 flex-1 font-semibold">
         {t('judge:challenge.open', { side: t(`common:sides.${side}Short`) })}
       </span>
+      <WatchLink at={challenge.at} className="min-h-12" />
       <ActForm className="flex gap-1">
         <ActButton
           act={{ type: 'challenge_ruling', user_id: challenge.athlete, value: 1 }}

@@ -177,7 +177,7 @@ function MoreKeys() {
   const { fight, rules, now } = useTable()
   const { clock } = fight.state
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
       <BreakPop />
       <ActForm className="grid">
         <ActButton

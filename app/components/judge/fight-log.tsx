@@ -1,9 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { HistoryEntry } from '~/domain/fight/history.ts'
-import { recordingAt } from '~/domain/fight/recording.ts'
 import { useText } from '~/i18n/words.tsx'
 import { HistoryLog } from '../fight/history-log.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
+import { WatchLink } from './challenge-pop.tsx'
 import { votesWords } from './panel-notices.tsx'
 import { useTable } from './table-context.tsx'
 
@@ -36,7 +36,9 @@ export function FightLog() {
           actors={actors}
           edit={(entry) => (
             <span className="flex items-center gap-1 empty:hidden">
-              <Watch entry={entry} />
+              {entry.event.type === 'challenge' ? (
+                <WatchLink at={entry.event.at} className="min-h-11 text-sm" />
+              ) : null}
               {view.abilities.score && fight.lock === null ? <Edit entry={entry} /> : null}
             </span>
           )}
@@ -44,19 +46,6 @@ export function FightLog() {
       </div>
     </section>
   )
-}
-
-/** A challenge opens the mat's recording, or its stream, at its second. */
-function Watch({ entry: { event } }: { readonly entry: HistoryEntry }) {
-  const t = useText()
-  const { recording } = useTable().view
-  if (event.type !== 'challenge' || !recording || recording.began_at_ms === null) return null
-  const href = recordingAt({ url: recording.url, beganAt: recording.began_at_ms }, event.at)
-  return href ? (
-    <a href={href} target="_blank" rel="noreferrer" className="table-key min-h-11 text-sm">
-      {t('judge:challenge.watch')}
-    </a>
-  ) : null
 }
 
 function Edit({ entry: { event, standing } }: { readonly entry: HistoryEntry }) {
