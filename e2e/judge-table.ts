@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition } from './support/competition.ts'
 import { call, signIn, tokenOf } from './support/federation.ts'
@@ -6,25 +6,44 @@ import { call, signIn, tokenOf } from './support/federation.ts'
 /** Signs in as the demonstration's judge, who sits on the first mat of the competition under way. */
 export const signInAsJudge = (page: Page): Promise<void> => signIn(page, 'judge@demo.example')
 
-/** A bout nobody has begun, on a mat of its own: a mat holds one bout at a time, so no journey waits for another. */
-export async function aWaitingBout(page: Page): Promise<{ id: number; href: string }> {
+interface WaitingBout {
+  readonly id: number
+  readonly href: string
+  readonly slug: string
+  readonly matId: number
+}
+
+/**
+ * A bout nobody has begun, on a mat of its own: a mat holds one bout at a time, so no journey waits for another.
+ * @param rules what its competition sets otherwise than the platform
+ */
+export async function aWaitingBout(page: Page, rules?: object): Promise<WaitingBout> {
   const api = page.request
   const competition = await ownCompetition(api, 'Table', 2)
   const { id, slug, token } = competition
   await addMats(api, competition, 'Table mat')
   const mats = await call<{ id: number }[]>(api, 'get', `/api-public/core/mats?competition_id=${id}`, token)
-  const judgeToken = await tokenOf(api, 'judge@demo.example')
-  const judge = await call<{ id: number }>(api, 'get', '/api/user', judgeToken)
-  const seat = await call<{ id: number }>(api, 'post', '/api/core/mat_judges', token, {
-    mat_id: mats[0]?.id,
-    user_id: judge.id,
-  })
-  await call(api, 'put', `/api/core/mat_judges/${seat.id}/user_approved`, judgeToken, { user_approved: '1' })
+  const matId = mats[0]?.id ?? 0
+  await seatJudge(api, token, { matId, email: 'judge@demo.example', seat: 'table' })
+  if (rules) await call(api, 'put', `/api/core/competitions/${id}/bout_rules/fight`, token, rules)
   await drawOwn(api, competition, 'playoff')
   await call(api, 'post', `/api/core/competitions/${id}/schedule`, token, {})
   const [bout] = await boutsOf(api, competition)
   if (!bout) throw new Error('the competition has no bout')
-  return { id: bout.id, href: `/account/my-competitions/${slug}/fights/${bout.id}` }
+  return { id: bout.id, href: `/account/my-competitions/${slug}/fights/${bout.id}`, slug, matId }
+}
+
+/** A judge is invited to a seat of a mat, and accepts. */
+export async function seatJudge(
+  api: APIRequestContext,
+  organiserToken: string,
+  { matId, email, seat }: { readonly matId: number; readonly email: string; readonly seat: string },
+): Promise<void> {
+  const token = await tokenOf(api, email)
+  const judge = await call<{ id: number }>(api, 'get', '/api/user', token)
+  const body = { mat_id: matId, user_id: judge.id, seat }
+  const { id } = await call<{ id: number }>(api, 'post', '/api/core/mat_judges', organiserToken, body)
+  await call(api, 'put', `/api/core/mat_judges/${id}/user_approved`, token, { user_approved: '1' })
 }
 
 /** The bout as the server has it. */
