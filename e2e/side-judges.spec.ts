@@ -6,7 +6,7 @@ import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 test.use({ serviceWorkers: 'block' })
 test.afterEach(putAwayOwn)
 
-const WINDOW_SECONDS = 6
+const WINDOW_SECONDS = 8
 const RULES = {
   ...{ is_own: '1', side_judges: 3, panel_window_seconds: WINDOW_SECONDS, panel_is_official: '0' },
   ...{ challenges: 1, coaches_sign: '1' },
@@ -77,7 +77,7 @@ test('three side judges propose points from their phones, miss a window, and dec
   const key = (phone: Page, corner: 'Red' | 'Blue', name: string) =>
     phone.getByRole('region', { name: `${corner} corner` }).getByRole('button', { name, exact: true })
   const says = (phone: Page, text: string | RegExp) =>
-    expect(phone.getByRole('status').first()).toHaveText(text)
+    expect(phone.locator('p[role=status]')).toHaveText(text)
   const round = (state: string) => page.locator(`[data-panel-round=${state}]`)
 
   for (const phone of phones) await expect(key(phone, 'Red', '+2')).toBeDisabled()
@@ -137,6 +137,7 @@ test('three side judges propose points from their phones, miss a window, and dec
     const won = (phone: Page, corner: 'Red' | 'Blue') =>
       phone.getByRole('region', { name: `${corner} corner` }).getByRole('button')
     await won(first, 'Blue').click()
+    await says(first, 'Blue: taken')
     await won(second, 'Red').click()
     await won(third, 'Blue').click()
     await expect(round('agreed')).toContainText('1: Blue, 2: Red, 3: Blue')
@@ -146,7 +147,7 @@ test('three side judges propose points from their phones, miss a window, and dec
     expect(fight.winner?.id).toBe(fight.details.right_user?.id)
     await expect(page.getByText('side judges 1: Blue, 2: Red, 3: Blue')).toBeVisible()
     await expect(page.getByText('side judges 1: +2, 2: +2, 3: +1')).toBeVisible()
-    await says(first, 'The bout is not under way')
+    await expect(first.getByText('There is no bout on this mat now')).toBeVisible()
   })
 
   await test.step('both coaches sign', async () => {

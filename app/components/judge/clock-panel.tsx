@@ -10,6 +10,7 @@ import { hasExtraPeriod } from '~/domain/fight/state.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { BreakPop } from './break-pop.tsx'
@@ -177,7 +178,12 @@ function MoreKeys() {
   const { fight, rules, now } = useTable()
   const { clock } = fight.state
   return (
-    <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
+    <div
+      className={cx(
+        'grid grid-cols-2 gap-2 md:max-lg:col-span-full',
+        rules.challenges > 0 ? 'md:max-lg:grid-cols-4' : 'md:max-lg:grid-cols-3',
+      )}
+    >
       <BreakPop />
       <ActForm className="grid">
         <ActButton

@@ -50,7 +50,12 @@ export function PanelKeys({
   if (!asked && panel.window_seconds === null)
     return <p className="p-4 text-center text-ink-muted">{t('judge:panel.waitForDecision')}</p>
   return (
-    <Form method="post" preventScrollReset onSubmit={submitted} className="grid flex-1 grid-cols-2 gap-2">
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={submitted}
+      className={cx('grid flex-1 grid-cols-2 gap-2', asked && 'grid-rows-[auto_1fr]')}
+    >
       <FormKey />
       <input type="hidden" name="fight_id" value={fight.id} />
       {asked ? <h2 className="col-span-2 display text-center text-xl">{t('judge:panel.whoWon')}</h2> : null}

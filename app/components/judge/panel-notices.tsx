@@ -2,6 +2,7 @@ import Users from 'lucide-react/icons/users'
 import { isRunning } from '~/domain/clock/clock.ts'
 import type { PanelRoundView, PanelStateView } from '~/domain/contract/panel.fields.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
+import type { RoundState } from '~/domain/panel/panel.ts'
 import { sideNumber } from '~/domain/panel/seats.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
@@ -37,6 +38,10 @@ export function PanelNotices() {
   )
 }
 
+/** The state of a round now: nothing is published when a window is over. */
+const stateAt = ({ state, closes_at_ms: end }: PanelRoundView, now: number): RoundState =>
+  state === 'open' && end !== null && now >= end ? 'split' : state
+
 function Round({ round, panel }: { readonly round: PanelRoundView; readonly panel: PanelStateView }) {
   const t = useText()
   const events = useEventWords()
@@ -47,14 +52,19 @@ function Round({ round, panel }: { readonly round: PanelRoundView; readonly pane
     round.kind === 'decision'
       ? t('judge:panel.decision')
       : t('judge:panel.points', { side: t(`common:sides.${round.side ?? 'left'}Short`) })
+  const state = stateAt(round, now)
   return (
     <div
-      data-panel-round={round.state}
+      data-panel-round={state}
       className="flex items-center gap-x-3 rounded-sm border-s-4 border-s-accent bg-surface px-3"
     >
       <span className="min-w-0 flex-1 font-semibold">
         <Users size={18} className="me-1.5 inline max-md:hidden" aria-hidden="true" />
-        {title} <span className="font-normal">{votesWords(t, round, panel.size)}</span>
+        {title}{' '}
+        <span className="font-normal">
+          {votesWords(t, round, panel.size)}
+          {state === 'split' ? ` · ${t('judge:panel.split')}` : null}
+        </span>
       </span>
       <ActForm className="flex gap-1">
         {act ? (

@@ -90,7 +90,7 @@ export function PanelPlacePage({
         >
           <ChevronLeft size={22} />
         </Link>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h1 className="display truncate text-lg leading-tight">
             {mat.name} · {t(`fight:seats.${place.seat}`)}
           </h1>
@@ -106,8 +106,10 @@ export function PanelPlacePage({
             ) : null}
           </p>
         </div>
-        {fight ? <StatusBadge kind="fight" slug={fight.status} /> : null}
-        <LinkChip {...link} />
+        <div className="flex items-center gap-2 max-sm:ms-13">
+          {fight ? <StatusBadge kind="fight" slug={fight.status} /> : null}
+          <LinkChip {...link} />
+        </div>
       </header>
       {notices}
       <LinkNotices {...link} here={here} offlineText={t('judge:panel.offline')} />
@@ -131,8 +133,10 @@ function statusWords(t: Text, { fight, panel }: PanelPlace, { last, pending }: P
   const own = newest?.votes[0]
   const shown = last && pending.length > 0 ? last : own
   if (fight && fight.status !== 'online') return t('judge:panel.notYet')
-  if (!shown) return panel?.window_seconds == null ? '' : t('judge:panel.ready')
-  const what = [t(`common:sides.${shown.side}Short`), shown.value === null ? '' : `+${shown.value}`].join(' ')
+  if (!shown)
+    return panel?.window_seconds == null || newest?.kind === 'decision' ? '' : t('judge:panel.ready')
+  const points = shown.value === null ? [] : [`+${shown.value}`]
+  const what = [t(`common:sides.${shown.side}Short`), ...points].join(' ')
   if (pending.length > 0) return t('judge:panel.onItsWay', { what })
   const outcome = newest?.state === 'confirmed' || newest?.state === 'dismissed' ? newest.state : 'taken'
   return t(`judge:panel.${outcome}`, { what })

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { isRunning } from '~/domain/clock/clock.ts'
 import { clockFace } from '~/domain/clock/display.ts'
 import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
 import { ActForm } from './act-form.tsx'
 import { Pop } from './pop.tsx'
 import { useTable } from './table-context.tsx'
@@ -10,13 +11,17 @@ import { useTable } from './table-context.tsx'
 export function SetClockPop() {
   const t = useText()
   const id = useId()
-  const { fight, now } = useTable()
+  const { fight, rules, now } = useTable()
   const { clock } = fight.state
   return (
     <Pop
       title={t('judge:table.setClock')}
       button={t('judge:table.setClock')}
-      buttonClass="col-span-2 min-h-11 border-transparent text-sm text-ink-muted"
+      buttonClass={cx(
+        'min-h-11 border-transparent px-1 text-sm text-ink-muted',
+        // Beside two other keys it has a row of its own.
+        rules.challenges === 0 && 'max-md:col-span-2 lg:col-span-2',
+      )}
       disabled={isRunning(clock, now)}
       close={t('common:actions.close')}
     >

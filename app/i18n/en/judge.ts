@@ -181,6 +181,7 @@ export const judge = {
     dismissed: '{{what}}: not counted by the table',
     points: 'Side judges for {{side}}:',
     decision: 'Decision of the side judges:',
+    split: 'no majority',
     dismiss: 'Do not count',
     ask: 'Ask the side judges',
     asked: 'The side judges are asked',

@@ -193,6 +193,7 @@ export const judge: Translation<typeof english> = {
     dismissed: '{{what}}: стол не засчитал',
     points: 'Боковые судьи, {{side}}:',
     decision: 'Решение боковых судей:',
+    split: 'большинства нет',
     dismiss: 'Не засчитывать',
     ask: 'Спросить боковых судей',
     asked: 'Боковые судьи голосуют',
