@@ -1,8 +1,9 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
+import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import type { BracketColumn } from '~/domain/screen/bracket-window.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
-import type { Scene } from '../screen/scene.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
 import type { MatNow } from './mat-scene.ts'
@@ -84,8 +85,14 @@ export function OverlayNext({ now, shownId }: { readonly now: MatNow; readonly s
   )
 }
 
+export interface BracketPart {
+  readonly category: string
+  readonly focusId: number | null
+  readonly columns: readonly BracketColumn<BracketCellView>[]
+}
+
 /** The round of the bout and those it leads to. */
-export function OverlayBracket({ scene }: { readonly scene: Extract<Scene, { kind: 'bracket' }> }) {
+export function OverlayBracket({ scene }: { readonly scene: BracketPart }) {
   const { category, columns, focusId } = scene
   return (
     <section className="flex flex-col overflow-hidden rounded-[0.25em] bg-page/95">

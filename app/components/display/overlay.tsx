@@ -7,10 +7,9 @@ import { useText } from '~/i18n/words.tsx'
 import { useClockNow, clockOf } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
-import type { Scene } from '../screen/scene.ts'
 import type { MatNow } from './mat-scene.ts'
 import { FittedText } from './fitted-text.tsx'
-import { OverlayBracket, OverlayNext, OverlayWalkOn } from './overlay-cards.tsx'
+import { type BracketPart, OverlayBracket, OverlayNext, OverlayWalkOn } from './overlay-cards.tsx'
 import type { OverlayPart } from './overlay-settings.ts'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 
@@ -25,12 +24,12 @@ export function Overlay({
   readonly initial: MatNow
   readonly part: OverlayPart
   /** Of the part `bracket`. */
-  readonly bracket: Scene | null
+  readonly bracket: BracketPart | null
 }) {
   const { now } = useMatNow(initial)
   const scene = useMatScene(now)
   if (part === 'next') return <OverlayNext now={now} shownId={scene.fight?.id ?? null} />
-  if (part === 'bracket') return bracket?.kind === 'bracket' ? <OverlayBracket scene={bracket} /> : null
+  if (part === 'bracket') return bracket ? <OverlayBracket scene={bracket} /> : null
   if (!scene.fight) return null
   return <OverlayFight key={scene.fight.id} kind={scene.kind} card={scene.fight} now={now} part={part} />
 }
