@@ -60,10 +60,14 @@ export const adminMatRoutes = new Router()
       where: and(
         ofSlug(db, mats.competitionId, query.competition),
         equals(mats.competitionId, query.competition_id),
-        timestampsWithin(query, zone, { created_at: mats.createdAt, updated_at: mats.updatedAt }),
+        timestampsWithin(query, zone, {
+          record_began_at: mats.recordBeganAt,
+          created_at: mats.createdAt,
+          updated_at: mats.updatedAt,
+        }),
         query.search ? found(query.search, { columns: [mats.name], id: mats.id }) : undefined,
       ),
-      order: { name: mats.name, created_at: mats.createdAt },
+      order: { name: mats.name, record_began_at: mats.recordBeganAt, created_at: mats.createdAt },
       fallback: [desc(mats.competitionId), asc(mats.position)],
       name: (row) => row.name,
       present: (rows) => presentMats(call, rows),

@@ -13,7 +13,7 @@ import { audit } from '../platform/calls/audit.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { fieldTimestampIn, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
-import { countRows, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { countRows, orderOf, pageOf, timestampsWithin, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { found } from '../platform/queries/search.ts'
 
@@ -62,6 +62,7 @@ export const matRoutes = new Router()
     const { db, query, url } = call
     const where = and(
       await ofVisibleCompetitions(call, mats.competitionId, query),
+      timestampsWithin(query, call.zone, { record_began_at: mats.recordBeganAt }),
       query.search ? found(query.search, { columns: [mats.name] }) : undefined,
     )
     const { limit, offset } = windowOf(query)
@@ -70,7 +71,14 @@ export const matRoutes = new Router()
       .from(mats)
       .innerJoin(competitions, eq(competitions.id, mats.competitionId))
       .where(where)
-      .orderBy(...orderOf(query, { name: mats.name }, [asc(mats.competitionId), asc(mats.position)], mats.id))
+      .orderBy(
+        ...orderOf(
+          query,
+          { name: mats.name, record_began_at: mats.recordBeganAt },
+          [asc(mats.competitionId), asc(mats.position)],
+          mats.id,
+        ),
+      )
       .limit(limit)
       .offset(offset)
     const page = rows.map((row) => presentMat(row.mat, row.competition, call.zone))

@@ -2,8 +2,9 @@ import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from '
 import { matChanges, matInput, matSchema } from './mat.fields.ts'
 import { choiceInput, dateRange, listQuery, ofCompetition } from './wire.ts'
 
-export const adminMatListQuery = listQuery(['name', 'created_at'], {
+export const adminMatListQuery = listQuery(['name', 'record_began_at', 'created_at'], {
   ...ofCompetition,
+  ...dateRange('record_began_at'),
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 })

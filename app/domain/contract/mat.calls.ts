@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { fightCard } from './fight.fields.ts'
 import { matChanges, matInput, matSchema } from './mat.fields.ts'
 import { callNextInput, nextBoutSchema } from './schedule.fields.ts'
-import { byId, choiceInput, done, idFilter, listOf, listQuery, oneOf } from './wire.ts'
+import { byId, choiceInput, dateRange, done, idFilter, listOf, listQuery, oneOf } from './wire.ts'
 
 /** What a mat shows: the fight under way or next to be called, and those after it. */
 export const matNowSchema = z.object({
@@ -46,9 +46,10 @@ export const mats = {
     method: 'GET',
     path: '/api-public/core/mats',
     summary: 'Mats of a competition.',
-    query: listQuery(['name'], {
+    query: listQuery(['name', 'record_began_at'], {
       competition: z.string().max(SLUG_MAX).optional(),
       competition_id: idFilter,
+      ...dateRange('record_began_at'),
     }),
     reply: listOf(matSchema),
   }),
