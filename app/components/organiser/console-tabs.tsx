@@ -2,10 +2,9 @@ import { readsPage, type StaffPage } from '~/domain/access/staff.ts'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { GroupedTabs } from '../ui/grouped-tabs.tsx'
-import type { Tab } from '../ui/tabs.tsx'
+import { GroupedTabs, type GroupedTab } from '../ui/grouped-tabs.tsx'
 
-interface ConsoleTab extends Tab {
+interface ConsoleTab extends GroupedTab {
   /** What staff know the page by; only its organiser reads the others. */
   readonly page?: StaffPage
 }

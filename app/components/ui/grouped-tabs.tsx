@@ -2,16 +2,60 @@ import { useLocation } from '@remix-run/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cx } from './class-names.ts'
 import { Dropdown, menuItemClass } from './dropdown.tsx'
-import { Link } from './link.tsx'
-import { isTabOf, TabCount, TabList, Tabs, type Tab } from './tabs.tsx'
+import { isAt, Link } from './link.tsx'
+import { Tabs, type Tab } from './tabs.tsx'
+
+/** A tab that other addresses may belong to as well. */
+export interface GroupedTab extends Tab {
+  readonly also?: readonly string[]
+}
 
 export interface TabGroup {
   readonly name: string
-  readonly tabs: readonly Tab[]
+  readonly tabs: readonly GroupedTab[]
 }
 
 /** More tabs than this do not stand beside each other on a tablet. */
 const PLAIN = 6
+
+const isTabOf = (here: string, { to, end = false, also = [] }: GroupedTab): boolean =>
+  isAt(here, to, end) || also.some((address) => isAt(here, address, false))
+
+function TabCount({ tab: { count } }: { readonly tab: Tab }) {
+  if (count === undefined) return null
+  return <span className="figures rounded-xs bg-neutral-tint px-1.5 text-sm text-ink-muted">{count}</span>
+}
+
+/** The tabs of the current group, the one of this page underlined. */
+function TabList({ tabs }: { readonly tabs: readonly GroupedTab[] }) {
+  const here = useLocation().pathname
+  return (
+    <ul className="flex w-max gap-1">
+      {tabs.map((tab) => {
+        const isCurrent = isTabOf(here, tab)
+        return (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              prefetch="intent"
+              {...(isCurrent && { 'aria-current': 'page' })}
+              className={cx(
+                'relative flex min-h-12 items-center gap-2 px-3 font-semibold whitespace-nowrap md:px-4',
+                'focus-visible:-outline-offset-2',
+                isCurrent
+                  ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-text'
+                  : 'text-ink-muted hover:text-ink',
+              )}
+            >
+              {tab.label}
+              <TabCount tab={tab} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /**
  * Many sections on one line: the tabs of the current group, after a menu of all groups, which opens without a script.
