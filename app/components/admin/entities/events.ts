@@ -172,7 +172,7 @@ export const mats: AdminEntity<Mat> = {
     textColumn('admin:fields.streamUrl', (row) => row.stream_url),
   ],
   filters: [createdFilter],
-  more: filtersBy('competition_id', 'updated_at'),
+  more: filtersBy('competition_id', 'record_began_at', 'updated_at'),
   fields: [
     belongsTo<Mat>('competition', 'admin:fields.competition', 'competitions'),
     { as: 'text', name: 'name', label: 'admin:fields.name', max: MAT_MAX.name, required: true },

@@ -87,6 +87,7 @@ const DATES = {
   end_estimate_at: 'admin:fields.endEstimate',
   issued_at: 'admin:fields.issuedAt',
   paid_at: 'admin:fields.paidAt',
+  record_began_at: 'admin:fields.recordBeganAt',
   refunded_at: 'admin:fields.refundedAt',
   registration_end_at: 'organiser:form.registrationEnd',
   registration_start_at: 'organiser:form.registrationStart',
