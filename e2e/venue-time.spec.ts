@@ -46,6 +46,13 @@ test('a venue in Vladivostok tells its own time: to its organiser in Moscow and 
   expect(start_at).toBe('09-03-2030 18:00:00 (Europe/Moscow)')
   await call(request, 'patch', `/api/core/competitions/${id}`, token, { status: 'active', version })
 
+  await page.goto(`/account/competitions/${slug}/mats`)
+  const mat = page.locator('form#new-mat')
+  await mat.locator('[name=record_url]').fill('https://video.example/mat-1')
+  await mat.locator('[name=record_began_at]').fill('10-03-2030 01:00:30')
+  await mat.locator('button[type=submit]').click()
+  await expect(page.locator('[name=record_began_at][value="10-03-2030 01:00:30"]')).toHaveCount(1)
+
   // New York puts its clocks forward that very night.
   const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'en-US' })
   await context.addCookies([

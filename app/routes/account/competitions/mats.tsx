@@ -12,7 +12,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
-import type { AppContext } from '~/server/session/context.ts'
+import type { ApiClient } from '~/server/client/api-client.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { recordingStart } from '~/server/pages/recording-markers.ts'
@@ -59,13 +59,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 interface Act {
-  readonly call: (context: AppContext, submission: Submission, competitionId: number) => Promise<unknown>
+  readonly call: (api: ApiClient, submission: Submission, competitionId: number) => Promise<unknown>
   readonly toast: TextKey
 }
 
 const acts: Readonly<Record<string, Act>> = {
   add: {
-    call: ({ api }, { values, idempotencyKey }, competitionId) =>
+    call: (api, { values, idempotencyKey }, competitionId) =>
       api.mats.create({
         body: bodyFor(contract.mats.create, { ...values, competition_id: competitionId }),
         idempotencyKey,
@@ -73,7 +73,7 @@ const acts: Readonly<Record<string, Act>> = {
     toast: 'organiser:toast.matAdded',
   },
   edit: {
-    call: ({ api }, submission) =>
+    call: (api, submission) =>
       api.mats.update({
         params: { id: String(submission.values['id']) },
         body: changedBody(contract.mats.update, submission),
@@ -81,15 +81,15 @@ const acts: Readonly<Record<string, Act>> = {
     toast: 'organiser:toast.matSaved',
   },
   remove: {
-    call: ({ api }, { values }) => api.mats.remove({ params: { id: String(values['id']) } }),
+    call: (api, { values }) => api.mats.remove({ params: { id: String(values['id']) } }),
     toast: 'organiser:toast.matRemoved',
   },
   invite: {
-    call: ({ api }, { values }) => api.matJudges.invite({ body: bodyFor(contract.matJudges.invite, values) }),
+    call: (api, { values }) => api.matJudges.invite({ body: bodyFor(contract.matJudges.invite, values) }),
     toast: 'organiser:toast.judgeInvited',
   },
   seat: {
-    call: ({ api }, { values }) =>
+    call: (api, { values }) =>
       api.matJudges.seat({
         params: { id: String(values['id']) },
         body: bodyFor(contract.matJudges.seat, { seat: values['seat'] }),
@@ -97,7 +97,7 @@ const acts: Readonly<Record<string, Act>> = {
     toast: 'organiser:toast.judgeSeated',
   },
   'remove-judge': {
-    call: ({ api }, { values }) => api.matJudges.remove({ params: { id: String(values['id']) } }),
+    call: (api, { values }) => api.matJudges.remove({ params: { id: String(values['id']) } }),
     toast: 'organiser:toast.judgeRemoved',
   },
 }
@@ -112,7 +112,9 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     context,
     submission,
-    async () => (unchanged ? null : act.call(context, submission, competition.id)),
+    // Its times are those of the venue's clock.
+    async () =>
+      unchanged ? null : act.call(context.apiIn(competition.timezone), submission, competition.id),
     {
       toast: unchanged ? nothingToSave(submission) : { kind: 'success', text: act.toast },
       redirectTo: pageOf(request, 'invite', 'search'),
