@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cx } from './class-names.ts'
 import { Dropdown, menuItemClass } from './dropdown.tsx'
 import { isAt, Link } from './link.tsx'
-import { Tabs, type Tab } from './tabs.tsx'
+import { tabClass, TabLabel, Tabs, type Tab } from './tabs.tsx'
 
 /** A tab that other addresses may belong to as well. */
 export interface GroupedTab extends Tab {
@@ -21,11 +21,6 @@ const PLAIN = 6
 const isTabOf = (here: string, { to, end = false, also = [] }: GroupedTab): boolean =>
   isAt(here, to, end) || also.some((address) => isAt(here, address, false))
 
-function TabCount({ tab: { count } }: { readonly tab: Tab }) {
-  if (count === undefined) return null
-  return <span className="figures rounded-xs bg-neutral-tint px-1.5 text-sm text-ink-muted">{count}</span>
-}
-
 /** The tabs of the current group, the one of this page underlined. */
 function TabList({ tabs }: { readonly tabs: readonly GroupedTab[] }) {
   const here = useLocation().pathname
@@ -39,16 +34,9 @@ function TabList({ tabs }: { readonly tabs: readonly GroupedTab[] }) {
               to={tab.to}
               prefetch="intent"
               {...(isCurrent && { 'aria-current': 'page' })}
-              className={cx(
-                'relative flex min-h-12 items-center gap-2 px-3 font-semibold whitespace-nowrap md:px-4',
-                'focus-visible:-outline-offset-2',
-                isCurrent
-                  ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-text'
-                  : 'text-ink-muted hover:text-ink',
-              )}
+              className={tabClass({ isActive: isCurrent })}
             >
-              {tab.label}
-              <TabCount tab={tab} />
+              <TabLabel {...tab} />
             </Link>
           </li>
         )
@@ -101,8 +89,7 @@ export function GroupedTabs({
                     className={menuItemClass}
                     {...(isTabOf(here, tab) && { 'aria-current': 'page' })}
                   >
-                    {tab.label}
-                    <TabCount tab={tab} />
+                    <TabLabel {...tab} />
                   </Link>
                 </li>
               ))}

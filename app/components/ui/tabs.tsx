@@ -10,6 +10,28 @@ export interface Tab {
   readonly end?: boolean
 }
 
+/** How a tab looks; the one of the current page is underlined. */
+export const tabClass = ({ isActive }: { readonly isActive: boolean }): string =>
+  cx(
+    'relative flex min-h-12 items-center gap-2 px-3 font-semibold whitespace-nowrap md:px-4',
+    'focus-visible:-outline-offset-2',
+    isActive
+      ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-text'
+      : 'text-ink-muted hover:text-ink',
+  )
+
+/** What stands on a tab. */
+export function TabLabel({ label, count }: Pick<Tab, 'label' | 'count'>) {
+  return (
+    <>
+      {label}
+      {count === undefined ? null : (
+        <span className="figures rounded-xs bg-neutral-tint px-1.5 text-sm text-ink-muted">{count}</span>
+      )}
+    </>
+  )
+}
+
 /** Sections of a page, as links. The strip scrolls by itself where it does not fit; the page never does. */
 export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
   return (
@@ -17,26 +39,8 @@ export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly 
       <ul className="flex w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink
-              to={tab.to}
-              end={tab.end ?? false}
-              prefetch="intent"
-              className={({ isActive }) =>
-                cx(
-                  'relative flex min-h-12 items-center gap-2 px-3 font-semibold whitespace-nowrap md:px-4',
-                  'focus-visible:-outline-offset-2',
-                  isActive
-                    ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-text'
-                    : 'text-ink-muted hover:text-ink',
-                )
-              }
-            >
-              {tab.label}
-              {tab.count === undefined ? null : (
-                <span className="figures rounded-xs bg-neutral-tint px-1.5 text-sm text-ink-muted">
-                  {tab.count}
-                </span>
-              )}
+            <NavLink to={tab.to} end={tab.end ?? false} prefetch="intent" className={tabClass}>
+              <TabLabel {...tab} />
             </NavLink>
           </li>
         ))}
