@@ -1,7 +1,9 @@
 import { readsPage, type StaffPage } from '~/domain/access/staff.ts'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { pathOfPage } from '../staff/console-pages.ts'
 import { GroupedTabs, type GroupedTab } from '../ui/grouped-tabs.tsx'
 
 interface ConsoleTab extends GroupedTab {
@@ -28,54 +30,70 @@ export function ConsoleTabs({
 }) {
   const t = useText()
   const { slug } = competition
-  const groups: Readonly<Record<'setup' | 'entries' | 'draw' | 'hall' | 'after', readonly ConsoleTab[]>> = {
-    setup: [
-      { to: consolePaths.managedInfo(slug), label: t('organiser:tabs.info') },
-      { to: consolePaths.managedCategories(slug), label: t('organiser:tabs.categories') },
-      { to: consolePaths.managedRules(slug), label: t('organiser:tabs.rules') },
-      { to: consolePaths.managedMats(slug), label: t('organiser:tabs.mats') },
-      { to: consolePaths.managedStaff(slug), label: t('staff:title') },
-      { to: consolePaths.managedRehearsal(slug), label: t('organiser:rehearsal.title') },
-    ],
-    entries: [
-      {
-        page: 'applications',
-        to: consolePaths.managedApplications(slug),
-        also: [consolePaths.managedWalkIn(slug)],
-        label: t('organiser:tabs.applications'),
-        ...(waiting > 0 ? { count: waiting } : {}),
-      },
-      { page: 'payments', to: consolePaths.managedPayments(slug), label: t('organiser:tabs.payments') },
-      { page: 'admission', to: consolePaths.managedAdmission(slug), label: t('organiser:tabs.admission') },
-      { page: 'weighIn', to: consolePaths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
-    ],
-    draw: [
-      { to: consolePaths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
-      { page: 'schedule', to: consolePaths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
-      { page: 'board', to: consolePaths.managedBoard(slug), label: t('board:title') },
-    ],
-    hall: [
-      {
-        page: 'fights',
-        to: consolePaths.managedFights(slug),
-        also: [consolePaths.paperResults(slug), consolePaths.managedBouts(slug)],
-        label: t('organiser:tabs.fights'),
-      },
-      { page: 'calls', to: consolePaths.managedCalls(slug), label: t('board:calls.title') },
-      { page: 'screens', to: consolePaths.managedScreens(slug), label: t('staff:screens') },
-    ],
-    after: [
-      { to: consolePaths.managedResults(slug), label: t('organiser:tabs.results') },
-      { to: consolePaths.managedPapers(slug), label: t('papers:title') },
-      { to: consolePaths.managedHistory(slug), label: t('staff:history.title') },
-    ],
-  }
+  const staffTab = (page: StaffPage, label: TextKey): ConsoleTab => ({
+    page,
+    to: pathOfPage(page, slug),
+    label: t(label),
+  })
+  const groups: readonly { readonly name: TextKey; readonly tabs: readonly ConsoleTab[] }[] = [
+    {
+      name: 'organiser:groups.setup',
+      tabs: [
+        { to: consolePaths.managedInfo(slug), label: t('organiser:tabs.info') },
+        { to: consolePaths.managedCategories(slug), label: t('organiser:tabs.categories') },
+        { to: consolePaths.managedRules(slug), label: t('organiser:tabs.rules') },
+        { to: consolePaths.managedMats(slug), label: t('organiser:tabs.mats') },
+        { to: consolePaths.managedStaff(slug), label: t('staff:title') },
+        { to: consolePaths.managedRehearsal(slug), label: t('organiser:rehearsal.title') },
+      ],
+    },
+    {
+      name: 'organiser:groups.entries',
+      tabs: [
+        {
+          ...staffTab('applications', 'organiser:tabs.applications'),
+          also: [consolePaths.managedWalkIn(slug)],
+          ...(waiting > 0 ? { count: waiting } : {}),
+        },
+        staffTab('payments', 'organiser:tabs.payments'),
+        staffTab('admission', 'organiser:tabs.admission'),
+        staffTab('weighIn', 'organiser:tabs.weighIn'),
+      ],
+    },
+    {
+      name: 'organiser:groups.draw',
+      tabs: [
+        { to: consolePaths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
+        staffTab('schedule', 'organiser:tabs.schedule'),
+        staffTab('board', 'board:title'),
+      ],
+    },
+    {
+      name: 'organiser:groups.hall',
+      tabs: [
+        {
+          ...staffTab('fights', 'organiser:tabs.fights'),
+          also: [consolePaths.paperResults(slug), consolePaths.managedBouts(slug)],
+        },
+        staffTab('calls', 'board:calls.title'),
+        staffTab('screens', 'staff:screens'),
+      ],
+    },
+    {
+      name: 'organiser:groups.after',
+      tabs: [
+        { to: consolePaths.managedResults(slug), label: t('organiser:tabs.results') },
+        { to: consolePaths.managedPapers(slug), label: t('papers:title') },
+        { to: consolePaths.managedHistory(slug), label: t('staff:history.title') },
+      ],
+    },
+  ]
   return (
     <GroupedTabs
       label={t('common:nav.sections')}
-      groups={(['setup', 'entries', 'draw', 'hall', 'after'] as const).map((group) => ({
-        name: t(`organiser:groups.${group}`),
-        tabs: groups[group].filter(({ page }) => isShown(competition, page)),
+      groups={groups.map(({ name, tabs }) => ({
+        name: t(name),
+        tabs: tabs.filter(({ page }) => isShown(competition, page)),
       }))}
     />
   )
