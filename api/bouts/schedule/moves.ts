@@ -201,9 +201,10 @@ async function returnBracket(
   const { db, now } = call
   const { bracketId, fromMatId } = row
   if (bracketId === null) throw refusedByRules('moved_since')
-  const { [bracketId]: _moved, ...others } = readScheduleSettings(competition).bracketMats
+  const settings = readScheduleSettings(competition)
+  const { [bracketId]: _moved, ...others } = settings.bracketMats
   const bracketMats = fromMatId === null ? others : { ...others, [bracketId]: fromMatId }
-  const scheduleSettings = { ...readScheduleSettings(competition), bracketMats }
+  const scheduleSettings = { ...settings, bracketMats }
   const table = await readTimetable(db, { ...competition, scheduleSettings })
   const there = new Set(
     table.rows.filter(({ matId, startAt }) => matId === row.toMatId && startAt === null).map(({ id }) => id),
