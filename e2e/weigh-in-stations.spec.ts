@@ -194,3 +194,51 @@ test('a station without a network weighs on through a reload, and everything arr
   ])
   expect((await entries())[2]?.categories.map(({ id }) => id)).toEqual([next])
 })
+
+test('two stations on a bad link lose and double nothing, though answers to what was saved are lost too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { competition, entries, numbers } = await atTheScales(page, 'Two scales on a bad link', 6)
+  await signIn(page, 'organiser@demo.example')
+  const beside = await signedInBeside(browser, baseURL, true, 'organiser@demo.example')
+  await Promise.all([openStation(page, competition), openStation(beside, competition)])
+  const lost = { requests: 0, answers: 0 }
+  for (const station of [page, beside]) {
+    let exchanges = 0
+    await station.route(STATION_CALLS, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      exchanges += 1
+      if (exchanges % 3 === 1) {
+        lost.requests += 1
+        return route.abort('connectionreset')
+      }
+      if (exchanges % 3 === 2) {
+        await route.fetch()
+        lost.answers += 1
+        return route.abort('connectionreset')
+      }
+      return route.continue()
+    })
+  }
+  const weighAll = async (screen: Page, mine: (index: number) => boolean) => {
+    const station = stationOf(screen)
+    for (const [index, number] of numbers.entries())
+      if (mine(index)) {
+        await station.find(String(number), number)
+        await station.tap(`66,${index}`)
+      }
+    await station.unsent(0)
+  }
+  await Promise.all([
+    weighAll(page, (index) => index % 2 === 0),
+    weighAll(beside, (index) => index % 2 === 1),
+  ])
+  expect(lost.requests).toBeGreaterThanOrEqual(2)
+  expect(lost.answers).toBeGreaterThanOrEqual(2)
+  expect((await entries()).map(({ state, weight, log }) => [state, weight, log.length])).toEqual(
+    numbers.map((_, index) => ['passed', 66 + index / 10, 1]),
+  )
+  await beside.context().close()
+})
