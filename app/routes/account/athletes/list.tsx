@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { column, dateColumn, linkColumn, textColumn } from '~/components/list/columns.tsx'
+import { column, dateColumn, linkColumn, textColumn, weightColumn } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
@@ -57,7 +57,7 @@ const columns = [
   dateColumn<ManagedAthlete>('account:preferences.birthDate', ({ birth_date }) => birth_date, {
     sort: 'birth_date',
   }),
-  textColumn<ManagedAthlete>('athlete:applications.weight', ({ weight }) => weight?.toString()),
+  weightColumn<ManagedAthlete>('athlete:members.weight', ({ weight }) => weight),
   textColumn<ManagedAthlete>('athlete:managed.contact', ({ phone }) => phone),
   column<ManagedAthlete>('athlete:managed.consent', (athlete) => <Consent athlete={athlete} />),
 ]
