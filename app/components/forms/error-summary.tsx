@@ -35,7 +35,11 @@ export function ErrorSummary({
   }, [isShown, occasion])
   if (!isShown) return null
   const fields = entries.filter(({ controlId }) => controlId !== null)
-  const others = entries.filter(({ controlId }) => controlId === null)
+  // A refusal as a whole may say no more than its one field does.
+  const named = new Set(fields.flatMap(({ errors }) => errors))
+  const others = entries
+    .flatMap(({ controlId, errors }) => (controlId === null ? errors : []))
+    .filter((error) => !named.has(error))
   return (
     <Notice
       ref={summary}
@@ -51,11 +55,9 @@ export function ErrorSummary({
           : undefined
       }
     >
-      {others
-        .flatMap(({ errors }) => errors)
-        .map((error) => (
-          <p key={error}>{errorText(t, error)}</p>
-        ))}
+      {others.map((error) => (
+        <p key={error}>{errorText(t, error)}</p>
+      ))}
       {fields.length > 0 ? (
         <ul className="flex flex-col">
           {fields.map(({ controlId, label, errors }) => (

@@ -121,6 +121,16 @@ describe('a form', () => {
     expect(control(html, 'name')[0]).toContain('aria-invalid="true"')
   })
 
+  it('says once what is wrong where the refusal as a whole says no more than its field', async () => {
+    const html = await form({
+      status: 'error',
+      initialValue: {},
+      error: { categories: ['required'], '': ['required', 'Not now.'] },
+    })
+    const paragraphs = /<form.*?<div[^>]*tabindex="-1"[^>]*>(.*?)<ul/is.exec(html)?.[1] ?? ''
+    expect(paragraphs.match(/<p>[^<]*<\/p>/g)).toEqual(['<p>Not now.</p>'])
+  })
+
   it('has no summary and no focus of its own before it is refused', async () => {
     expect(await form()).not.toContain('autofocus')
   })
