@@ -24,7 +24,12 @@ test('without a script an athlete completes the profile and applies', async ({ p
   await expect(page.locator('main .text-danger-text').first()).toBeVisible()
   await expect(page.locator('[name=weight]')).toHaveValue('71')
 
+  // The category that fits is proposed in place of the one that did not, with the amount.
+  await page.getByRole('checkbox', { name: /−55/ }).uncheck()
   await page.locator('[name=weight]').fill('54.5')
+  await page.locator('[name=intent][value=propose]').click()
+  await expect(page.getByRole('checkbox', { name: /−55/ })).toBeChecked()
+  await expect(page.locator('main')).toContainText('To pay: $20')
   await page.locator('main button[type=submit]').last().click()
   await expect(page).toHaveURL(/\/account\/applications\/active$/)
   await expect(page.getByText('The organiser is looking at your application.')).toBeVisible()

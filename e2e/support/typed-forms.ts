@@ -105,6 +105,7 @@ export const WITHOUT_TEXTS = [
   'routes/account/security/app.tsx',
   'routes/account/security/delete.tsx',
   'routes/auth/second-step.tsx',
+  'components/athlete/entry-facts-form.tsx',
   'components/club/invitation-preview.tsx',
   'components/document/papers-settings.tsx',
   'components/link/link-form.tsx',

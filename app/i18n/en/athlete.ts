@@ -51,7 +51,11 @@ export const athlete = {
     weightHint: 'For example 75.5',
     categoriesHint: 'Only the categories of your gender and age are shown',
     nothingOpen: 'This competition has no category for your gender and age.',
-    profileFirst: 'First enter your gender and date of birth in your preferences.',
+    factsFirst:
+      'A category is found by these. They are kept in your profile, and the application goes on right here.',
+    fits: 'fits you',
+    amount: 'To pay: {{amount}}',
+    propose: 'Find my category and the amount',
   },
   toast: {
     applied: 'Application sent',

@@ -286,6 +286,7 @@ export const errors = {
     // a list of athletes
     year_only: 'Only the year is given: write the day and the month as well',
     wrong_gender_text: 'Write m or f',
+    no_category_fits: 'No category of your disciplines takes this weight',
     no_such_rank: 'No sport rank is known by this text: it is left empty',
     gender_required: 'Say whether it is m or f',
     mixed_letters: 'Latin and Cyrillic letters are mixed in one word',

@@ -253,6 +253,7 @@ export const errors: Translation<typeof english> = {
     // a list of athletes
     year_only: 'Указан только год: допишите день и месяц',
     wrong_gender_text: 'Напишите м или ж',
+    no_category_fits: 'В ваших дисциплинах нет категории для этого веса',
     no_such_rank: 'Такого разряда нет: останется пустым',
     gender_required: 'Укажите пол: м или ж',
     mixed_letters: 'В одном слове смешаны русские и латинские буквы',

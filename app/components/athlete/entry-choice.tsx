@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { CheckboxGroupField, NumberField, type AnyField } from '../forms/fields.tsx'
+import { agesText } from '../team/category-words.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { limitsText } from '../weigh-in/words.ts'
+import { type EntryCircumstances, fittingFor } from './fitting-categories.ts'
+
+/** What an athlete enters: the weight, the disciplines and the categories, the fitting one proposed, and the amount. */
+export function EntryChoice({
+  fields,
+  open,
+  entrant,
+  eventDay,
+  price,
+}: EntryCircumstances & {
+  readonly fields: Readonly<Record<'weight' | 'disciplines' | 'categories', AnyField>>
+  readonly price: number
+}) {
+  const t = useText()
+  const format = useFormat()
+  const disciplines = [...new Map(open.map(({ discipline }) => [discipline.slug, discipline.name]))]
+  const [typed, setTyped] = useState(() => ({
+    weight: textOf(fields.weight.initialValue),
+    disciplines: textsOf(fields.disciplines.initialValue),
+  }))
+  const isChosenByHand = useRef(textsOf(fields.categories.initialValue).length > 0)
+  const fitting = fittingFor(typed, { open, entrant, eventDay })
+
+  /** Follows what is typed; the fitting categories are ticked until somebody chooses by hand. */
+  function follow(event: FormEvent<HTMLDivElement>): void {
+    const form = event.currentTarget.closest('form')
+    const { name } = event.target as HTMLInputElement
+    if (!form) return
+    if (name.startsWith('categories')) {
+      isChosenByHand.current = true
+      return
+    }
+    const sent = new FormData(form)
+    const now = { weight: textOf(sent.get('weight')), disciplines: sent.getAll('disciplines').map(String) }
+    setTyped(now)
+    if (isChosenByHand.current) return
+    const proposed = fittingFor(now, { open, entrant, eventDay })
+    for (const box of form.querySelectorAll<HTMLInputElement>('input[name="categories"]'))
+      box.checked = proposed.has(Number(box.value))
+  }
+
+  return (
+    <div className="contents" onInput={follow}>
+      <CheckboxGroupField
+        field={fields.disciplines}
+        label={t('athlete:applications.disciplines')}
+        options={disciplines.map(([value, label]) => ({ value, label }))}
+        required
+      />
+      <NumberField
+        field={fields.weight}
+        label={t('athlete:applications.weight')}
+        hint={t('athlete:apply.weightHint')}
+        inputMode="decimal"
+        required
+      />
+      {/* On the server: for who has no script, it also counts the amount anew. */}
+      <div>
+        <SubmitButton look="secondary" name="intent" value="propose">
+          {t('athlete:apply.propose')}
+        </SubmitButton>
+      </div>
+      <CheckboxGroupField
+        field={fields.categories}
+        label={t('athlete:applications.categories')}
+        hint={t('athlete:apply.categoriesHint')}
+        options={open.map((category) => ({
+          value: String(category.id),
+          label: category.name,
+          hint: [
+            limitsText(t, format, category),
+            agesText(t, category),
+            fitting.has(category.id) ? t('athlete:apply.fits') : '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        columns={2}
+        required
+      />
+      {price > 0 ? (
+        <p aria-live="polite">
+          {t('athlete:apply.amount', { amount: format.price(price * typed.disciplines.length) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '')
