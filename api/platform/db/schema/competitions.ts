@@ -1,6 +1,7 @@
 import type { CompetitionStatus } from '~/domain/competition/slugs.ts'
 import type { Billing } from '~/domain/contract/order.fields.ts'
 import type { BracketStatus } from '~/domain/contract/bracket.fields.ts'
+import { type Currency, DEFAULT_CURRENCY } from '~/domain/order/currency.ts'
 import type { Gender } from '~/domain/people/gender.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -54,8 +55,13 @@ export const categories = pgTable(
     weightTo: numeric({ precision: 5, scale: 2, mode: 'number' }),
     ageFrom: integer(),
     ageTo: integer(),
+    /** Ranks of the dictionary of belts, both ends included; null is open. */
+    beltFrom: integer(),
+    beltTo: integer(),
     /** Made for this competition alone; null is the federation's own, which any competition may offer. */
     competitionId: integer().references((): AnyPgColumn => competitions.id, { onDelete: 'cascade' }),
+    /** The categories it was merged or split from; null of one that was announced. */
+    reshapedFrom: integer().array(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -83,8 +89,10 @@ export const competitions = pgTable(
     image: text(),
     thumb: text(),
     paymentInformation: text(),
-    /** US dollars for one discipline. */
+    /** For one discipline. */
     price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+    /** What the price is in (app/domain/order/currency). */
+    currency: text().$type<Currency>().notNull().default(DEFAULT_CURRENCY),
     /** How its days and mats are laid out: breaks, changeover, rest, finals block, pins (app/domain/schedule). */
     scheduleSettings: jsonb().$type<Record<string, unknown>>(),
     /** How its fields become brackets: third place, small fields, separation (app/domain/bracket). */
@@ -486,8 +494,9 @@ export const orders = pgTable(
     recipientId: integer()
       .notNull()
       .references(() => users.id),
-    /** US dollars. */
     price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    /** What the price was in when it was ordered. */
+    currency: text().$type<Currency>().notNull().default(DEFAULT_CURRENCY),
     billing: text().$type<Billing>().notNull().default('not_paid'),
     externalOrderId: text(),
     paidAt: timestamptz(),
