@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
-import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { requireActive } from '../groups/policy.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
@@ -116,7 +116,8 @@ export async function resend(call: Call<typeof contract.clubInvitations.resend>)
   if (row.email === null) throw notFound()
   if (row.withdrawnAt) throw new ApiError('invitation_withdrawn')
   if (row.acceptedAt || row.refusedAt) throw new ApiError('invitation_used')
-  if (row.sentAt && now - row.sentAt.getTime() < HOUR_MS) throw new ApiError('sent_recently')
+  // Once a day, so that an invitation is one mail of the day, which the limit counts by its last sending.
+  if (row.sentAt && now - row.sentAt.getTime() < DAY_MS) throw new ApiError('sent_recently')
   await requireRoom(call, row.clubId, 1)
   const lasts = row.expiresAt.getTime() - (row.sentAt ?? row.createdAt).getTime()
   const [sent] = await db

@@ -169,9 +169,9 @@ test('by its link as many join as come, until it is withdrawn or another is made
   expect((await api.db.select().from(clubInvitations)).some(({ seed }) => seed === second?.token)).toBe(false)
 })
 
-test('an invitation is sent again after an hour, with the same link, and a withdrawn one is sent no more', async () => {
+test('an invitation is sent again after a day, with the same link, and a withdrawn one is sent no more', async () => {
   const { club, manager } = await aClub(api.db)
-  const recent = await anInvitation(api, club.id, { sentAt: new Date(NOON - HOUR_MS / 2) })
+  const recent = await anInvitation(api, club.id, { sentAt: new Date(NOON - DAY_MS + HOUR_MS) })
   expect((await refusalOf(calls(manager).resend({ params: { id: recent.id } }))).code).toBe('sent_recently')
   const over = await anInvitation(api, club.id, {
     sentAt: new Date(NOON - 10 * DAY_MS),
