@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { EntryPapers, OwnPapers, papersSettings } from '~/domain/contract/papers.fields.ts'
@@ -34,7 +34,7 @@ import {
   requireManagedCompetition,
   visibleCompetition,
 } from '../competitions/policy/policy.ts'
-import { IS_ADMITTED, LACKING_PAPERS } from '../competitions/policy/papers.ts'
+import { ENTRY_PAPER_STATE, IS_ADMITTED, LACKING_PAPERS } from '../competitions/policy/papers.ts'
 import { storeSettings } from '../competitions/settings.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import { record } from '../edits/record.ts'
@@ -309,6 +309,15 @@ export async function lackingPapers(
         )
 }
 
+async function countEntries(db: Queryable, matching: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(competitionApplications)
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .where(matching)
+  return row?.total ?? 0
+}
+
 /** The entries that are not closed, by name, with what each has. */
 export async function listPapers(call: Call<typeof contract.papers.list>) {
   const { db, params, query, url, language, now, zone } = call
@@ -316,33 +325,39 @@ export async function listPapers(call: Call<typeof contract.papers.list>) {
   // Of the staff the desk reads what there is; the files are the organiser's to open (decision 0038).
   const opensFiles = await managesCompetition(db, call.viewer, competition)
   const required = requiredOf(competition)
+  const matching = and(
+    eq(competitionApplications.competitionId, competition.id),
+    isNull(competitionApplications.closedAt),
+    query.entry === undefined ? undefined : eq(competitionApplications.id, query.entry),
+    query.state === undefined ? undefined : eq(ENTRY_PAPER_STATE, query.state),
+    query.search ? found(query.search, PEOPLE) : undefined,
+  )
+  const { limit, offset } = windowOf(query)
   const entries = await db
-    .select({ application: competitionApplications, admission: paperAdmissions })
+    .select({
+      application: competitionApplications,
+      admission: paperAdmissions,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(competitionApplications)
     .innerJoin(users, eq(users.id, competitionApplications.userId))
     .leftJoin(paperAdmissions, eq(paperAdmissions.applicationId, competitionApplications.id))
-    .where(
-      and(
-        eq(competitionApplications.competitionId, competition.id),
-        isNull(competitionApplications.closedAt),
-        query.entry === undefined ? undefined : eq(competitionApplications.id, query.entry),
-        query.search ? found(query.search, PEOPLE) : undefined,
-      ),
-    )
+    .where(matching)
     .orderBy(query.order_direction === 'DESC' ? sql`${users.name} desc` : asc(users.name), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+  // A page beyond the last has no row that could tell how many there are.
+  const total = entries[0]?.total ?? (offset === 0 ? 0 : await countEntries(db, matching))
   const lastDay = await lastDayOf(db, competition)
   const heldOf = await heldBy(
     db,
     entries.map(({ application }) => application),
     required,
   )
-  const judged = entries.map((entry) => {
+  const shown = entries.map((entry) => {
     const papers = papersFor(required, heldOf(entry.application), lastDay)
     return { ...entry, papers, state: entryPaperState(papers, entry.admission !== null) }
   })
-  const matching = judged.filter(({ state }) => query.state === undefined || state === query.state)
-  const { limit, offset } = windowOf(query)
-  const shown = matching.slice(offset, limit === undefined ? undefined : offset + limit)
   const people = await loadPersonRefs(
     db,
     shown.flatMap(({ application, admission, papers }) => [
@@ -383,5 +398,5 @@ export async function listPapers(call: Call<typeof contract.papers.list>) {
       },
     ]
   })
-  return pageOf(data, matching.length, query, url)
+  return pageOf(data, total, query, url)
 }

@@ -50,6 +50,24 @@ test('an organiser reads who has which papers on the last day, and filters by it
   ])
   const lacking = await api.as(manager).papers.list({ params, query: { state: 'missing' } })
   expect([lacking.meta.total, lacking.data[0]?.user.name]).toEqual([1, 'Missing Papers'])
+  // Each state by the filter of the database is the one that is shown, and pages follow each other.
+  const { data: everybody } = await api.as(manager).papers.list({ params })
+  await api.as(manager).papers.admit({ params: { id: everybody[2]!.id }, body: { note: 'By word' } })
+  for (const [state, name] of [
+    ['complete', 'Complete Papers'],
+    ['expired', 'Expired Papers'],
+    ['admitted', 'Missing Papers'],
+  ] as const) {
+    const { data: found, meta: of } = await api.as(manager).papers.list({ params, query: { state } })
+    expect([of.total, found.map(({ user, state: shown }) => [user.name, shown])]).toEqual([
+      1,
+      [[name, state]],
+    ])
+  }
+  const second = await api.as(manager).papers.list({ params, query: { per_page: 2, page: 2 } })
+  expect([second.meta.total, second.data.map(({ user }) => user.name)]).toEqual([3, ['Missing Papers']])
+  const beyond = await api.as(manager).papers.list({ params, query: { per_page: 2, page: 3 } })
+  expect([beyond.meta.current_page, beyond.data.length]).toEqual([2, 1])
   const named = await api.as(manager).papers.list({ params, query: { search: 'expired' } })
   expect(named.data.map(({ user }) => user.name)).toEqual(['Expired Papers'])
 })

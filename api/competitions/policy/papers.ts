@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { AskableKind } from '~/domain/documents/papers.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { AskableKind, EntryPaperState } from '~/domain/documents/papers.ts'
 import { venueZone } from './zone.ts'
 
 // What entries lack of the documents their competition asks for, where rows are looked for. A test holds it to
@@ -15,23 +15,33 @@ const HOLDS = sql`(d.valid_until is null or d.valid_until >= (competitions.end_a
 export const IS_ADMITTED = sql<boolean>`exists (select 1 from paper_admissions p
   where p.application_id = ${OWN}.id)`
 
+/** The kinds a competition asks for of which an entry has nothing that `holds`, in the order they are listed in. */
+const kindsWithout = (holds: SQL): SQL => sql`select k.kind from competitions,
+    jsonb_array_elements_text(coalesce(competitions.papers_settings -> 'required', '[]')) with ordinality k(kind, place)
+  where competitions.id = ${OWN}.competition_id
+    and not exists (select 1 from athlete_documents d
+      where d.athlete_id = ${OWN}.user_id and d.kind = k.kind and ${holds})
+    and not exists (select 1 from seen_papers d
+      where d.application_id = ${OWN}.id and d.kind = k.kind and ${holds})
+    and not exists (select 1 from users u
+      where u.id = ${OWN}.user_id and case k.kind
+        when 'sport_rank' then u.sport_rank is not null
+        when 'coach' then u.coach is not null end)`
+
 /**
  * The kinds an entry lacks: those its athlete has no document of that holds, has not written into their own record, and
  * nobody has seen on paper.
  */
-export const LACKING_PAPERS = sql<AskableKind[]>`array(select k.kind from competitions,
-    jsonb_array_elements_text(coalesce(competitions.papers_settings -> 'required', '[]')) with ordinality k(kind, place)
-  where competitions.id = ${OWN}.competition_id
-    and not exists (select 1 from athlete_documents d
-      where d.athlete_id = ${OWN}.user_id and d.kind = k.kind and ${HOLDS})
-    and not exists (select 1 from seen_papers d
-      where d.application_id = ${OWN}.id and d.kind = k.kind and ${HOLDS})
-    and not exists (select 1 from users u
-      where u.id = ${OWN}.user_id and case k.kind
-        when 'sport_rank' then u.sport_rank is not null
-        when 'coach' then u.coach is not null end)
-    and not ${IS_ADMITTED}
-  order by k.place)`
+export const LACKING_PAPERS = sql<
+  AskableKind[]
+>`array(${kindsWithout(HOLDS)} and not ${IS_ADMITTED} order by k.place)`
+
+/** Where an entry stands with its papers, as `entryPaperState` of the domain. */
+export const ENTRY_PAPER_STATE = sql<EntryPaperState>`case
+  when not exists (${kindsWithout(HOLDS)}) then 'complete'
+  when ${IS_ADMITTED} then 'admitted'
+  when exists (${kindsWithout(sql`true`)}) then 'missing'
+  else 'expired' end`
 
 /** Whether the competition of an entry refuses those who lack papers. */
 export const REFUSES_WITHOUT_PAPERS = sql<boolean>`coalesce((select competitions.papers_settings ->> 'lacking' = 'refuse'
