@@ -20,7 +20,10 @@ import {
   messages,
   notifications,
   orders,
+  reports,
   threads,
+  userBlocks,
+  users,
 } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
@@ -46,6 +49,8 @@ export async function accountDataOf(call: ReadContext): Promise<Data> {
     results: { medals: await medalsOf(call, id), fights: await fightsOf(call, id) },
     judging: await judgingOf(call, id),
     messages: await messagesOf(call, id),
+    blocks: await blocksOf(call, id),
+    reports: await reportsOf(call, id),
     notifications: await notificationsOf(call, id),
     sessions: (await sessionsOf(call)).map(({ is_current: _, ...session }) => session),
   }
@@ -146,6 +151,7 @@ async function ordersOf({ db, zone }: ReadContext, userId: number): Promise<Data
     number: row.number,
     item: row.item,
     price: row.price,
+    currency: row.currency,
     billing: row.billing,
     created_at: wireTimestamp(row.createdAt, zone),
     paid_at: wireTimestamp(row.paidAt, zone),
@@ -231,6 +237,27 @@ async function messagesOf({ db, zone }: ReadContext, userId: number): Promise<Da
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.createdAt), desc(messages.id))
   return rows.map(({ createdAt, ...message }) => ({ ...message, created_at: wireTimestamp(createdAt, zone) }))
+}
+
+async function blocksOf({ db, zone }: ReadContext, userId: number): Promise<Data['blocks']> {
+  const rows = await db
+    .select({ person: users.name, createdAt: userBlocks.createdAt })
+    .from(userBlocks)
+    .innerJoin(users, eq(users.id, userBlocks.blockedId))
+    .where(eq(userBlocks.userId, userId))
+    .orderBy(desc(userBlocks.createdAt), desc(userBlocks.id))
+  return rows.map(({ person, createdAt }) => ({ person, created_at: wireTimestamp(createdAt, zone) }))
+}
+
+async function reportsOf({ db, zone }: ReadContext, userId: number): Promise<Data['reports']> {
+  const { quote, reason, text, status, createdAt } = reports
+  const rows = await db
+    .select({ person: users.name, quote, reason, text, status, createdAt })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
+    .where(eq(reports.reporterId, userId))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+  return rows.map(({ createdAt: at, ...report }) => ({ ...report, created_at: wireTimestamp(at, zone) }))
 }
 
 async function notificationsOf(

@@ -48,6 +48,8 @@ const columnsOf = (body: Input) => ({
   weightTo: body.weight_to,
   ageFrom: body.age_from,
   ageTo: body.age_to,
+  beltFrom: body.belt_from,
+  beltTo: body.belt_to,
 })
 
 /** Limits stand in their order, those that stay as they are included. */
@@ -60,6 +62,10 @@ async function requireOrdered(body: Input, before?: Row): Promise<void> {
     () => {
       if (isReversed(body.age_from ?? before?.ageFrom, body.age_to ?? before?.ageTo))
         throw invalidField('age_to', 'too_small')
+    },
+    () => {
+      if (isReversed(body.belt_from ?? before?.beltFrom, body.belt_to ?? before?.beltTo))
+        throw invalidField('belt_to', 'too_small')
     },
   )
 }

@@ -137,13 +137,12 @@ async function correct({ call, competition, row }: Case): Promise<ApplicationRow
   const moves = wanted.join() !== before.join()
   const weight = body.weight ?? row.weight
   const disciplines = moves ? await disciplinesOf(db, wanted) : row.disciplines
-  await requireEligible(call, competition, {
-    athlete,
-    categories: wanted,
-    disciplines,
-    weight,
-    held: before,
-  })
+  await requireEligible(
+    call,
+    competition,
+    { athlete, categories: wanted, disciplines, weight, held: before },
+    { atTheDesk: true },
+  )
   if (moves) {
     await requireNotDrawn(db, competition.id, row.userId)
     if (row.competitionApprovedAt) await requireOpenDraw(db, competition.id, wanted)

@@ -25,6 +25,7 @@ export const orderedFor = (competition: CompetitionRow, row: ApplicationRow): Or
   recipientId: row.userId,
   item: competition.name,
   price: applicationAmount(competition.price, row.disciplines),
+  currency: competition.currency,
 })
 
 const notifyAthletes = (

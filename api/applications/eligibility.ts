@@ -1,20 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { eligibilityRefusals, type EligibilityRefusal } from '~/domain/competition/eligibility.ts'
+import {
+  eligibilityRefusals,
+  refusalsAtTheDesk,
+  type EligibilityRefusal,
+} from '~/domain/competition/eligibility.ts'
 import { createFormat } from '~/i18n/format.ts'
-import { categories, competitionCategories, type users } from '../platform/db/schema.ts'
+import { categories, competitionCategories, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { lockedPlaces } from './places.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { ApiError, type FieldRefusal, invalidField } from '../platform/kernel/errors.ts'
-import { nameIn } from '../references/person.ts'
+import { nameIn, wornRank } from '../references/person.ts'
 
 /** A category on offer, with the most entries it takes. */
 export type OfferedRow = typeof categories.$inferSelect & { readonly maxEntrants: number | null }
 
+type UserRow = typeof users.$inferSelect
+
 export interface Wish {
-  readonly athlete: Pick<typeof users.$inferSelect, 'gender' | 'birthDate'>
+  /** Without an id while the person is not stored yet. */
+  readonly athlete: Pick<UserRow, 'gender' | 'birthDate'> & Partial<Pick<UserRow, 'id'>>
   readonly categories: readonly number[]
   readonly disciplines: readonly string[]
   /** Kilograms. */
@@ -33,14 +40,21 @@ const FIELD: Readonly<Record<EligibilityRefusal, 'categories' | 'weight' | 'disc
   weight_unknown: 'weight',
   too_light: 'weight',
   too_heavy: 'weight',
+  belt_unknown: 'categories',
+  belt_too_low: 'categories',
+  belt_too_high: 'categories',
   wrong_discipline: 'disciplines',
 }
 
-/** Checks a wish to enter against the categories on offer; everything that is wrong is reported at once, beside its field. */
+/**
+ * Checks a wish to enter against the categories on offer; everything that is wrong is reported at once, beside its field.
+ * @param atTheDesk the organiser enters, who has seen the belt
+ */
 export async function requireEligible(
   call: Pick<Call, 'db' | 'language'>,
   competition: CompetitionRow,
   wish: Wish,
+  { atTheDesk = false } = {},
 ): Promise<OfferedRow[]> {
   const offered = await offeredBy(call.db, competition.id)
   const fields: Record<string, FieldRefusal[]> = {}
@@ -49,9 +63,12 @@ export async function requireEligible(
   const wanted = [...new Set(wish.categories)].flatMap((id) => offered.get(id) ?? [])
   if (wanted.length < new Set(wish.categories).size) refuse('categories', { code: 'category_not_offered' })
   const eventDay = await eventDayOf(call.db, competition)
-  const entrant = { ...wish.athlete, weight: wish.weight, disciplines: wish.disciplines }
+  const asksForBelt = wanted.some(({ beltFrom, beltTo }) => beltFrom !== null || beltTo !== null)
+  const belt = asksForBelt && wish.athlete.id !== undefined ? await rankOf(call.db, wish.athlete.id) : null
+  const entrant = { ...wish.athlete, weight: wish.weight, belt, disciplines: wish.disciplines }
+  const refusalsOf = atTheDesk ? refusalsAtTheDesk : eligibilityRefusals
   for (const category of wanted)
-    for (const code of eligibilityRefusals(entrant, category, eventDay))
+    for (const code of refusalsOf(entrant, category, eventDay))
       refuse(FIELD[code], { code, values: { category: nameIn(call.language, category) } })
   if (wish.disciplines.some((slug) => !wanted.some((category) => category.discipline === slug)))
     refuse('disciplines', { code: 'discipline_without_category' })
@@ -69,6 +86,11 @@ export async function requireEligible(
 
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', { fields })
   return wanted
+}
+
+async function rankOf(db: Queryable, userId: number): Promise<number | null> {
+  const [row] = await db.select({ rank: wornRank }).from(users).where(eq(users.id, userId))
+  return row?.rank ?? null
 }
 
 /** The categories of a competition, by their ids. */

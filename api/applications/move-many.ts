@@ -1,10 +1,11 @@
-import { eligibilityRefusals } from '~/domain/competition/eligibility.ts'
+import { refusalsAtTheDesk } from '~/domain/competition/eligibility.ts'
 import { movedCategories } from '~/domain/competition/category-move.ts'
 import { users } from '../platform/db/schema.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
+import { wornRank } from '../references/person.ts'
 import { settledDraws } from './drawn.ts'
 import { eventDayOf, offeredBy } from './eligibility.ts'
 import { lockedPlaces } from './places.ts'
@@ -36,7 +37,7 @@ export async function planMoves(
     rows.map(({ id }) => id),
   )
   const athletes = await db
-    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate })
+    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate, belt: wornRank })
     .from(users)
     .where(
       anyOf(
@@ -61,7 +62,7 @@ export async function planMoves(
     const before = now.map(({ id }) => id)
     if (moved.value.join() === before.join()) continue
     const entrant = { ...athlete, weight: row.weight, disciplines: [target.discipline] }
-    const [misfit] = eligibilityRefusals(entrant, target, eventDay)
+    const [misfit] = refusalsAtTheDesk(entrant, target, eventDay)
     const code = misfit ?? (row.competitionApprovedAt ? settled : undefined)
     // A place in it is asked for only by those who are not there yet.
     const takes = before.includes(to) ? [] : [to]

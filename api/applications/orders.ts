@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Currency } from '~/domain/order/currency.ts'
 import type { Instant } from '~/domain/time.ts'
 import { orders } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -13,8 +14,8 @@ export interface OrderedItem {
   readonly recipientId: number
   /** What is paid for: the competition's name. */
   readonly item: string
-  /** US dollars. */
   readonly price: number
+  readonly currency: Currency
 }
 
 const living = (applicationIds: readonly number[]) =>

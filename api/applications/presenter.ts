@@ -107,6 +107,7 @@ export async function presentApplications(
             context,
           ),
           price: competition.price,
+          currency: competition.currency,
           registration_end_at: wireTimestamp(competition.registrationEndAt, zone),
         },
         disciplines: row.disciplines.map((slug) => disciplineRef(slug, text)),

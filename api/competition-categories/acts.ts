@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { nameOfLimits } from '~/domain/competition/category-name.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { beltGroups } from '~/domain/competition/belt-groups.ts'
+import { type Names, nameOfLimits } from '~/domain/competition/category-name.ts'
 import { presetCategories, sameLimits } from '~/domain/competition/category-presets.ts'
 import { isReversed } from '~/domain/competition/eligibility.ts'
 import type { contract } from '~/domain/contract/contract.ts'
@@ -9,7 +10,7 @@ import { openCompetition } from '../applications/enter.ts'
 import { categoriesOffered, offerCategories, reofferCategories } from '../competitions/categories.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { noteChange } from '../edits/changes.ts'
-import { categories, competitionCategories, competitions } from '../platform/db/schema.ts'
+import { belts, categories, competitionCategories, competitions } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
@@ -18,6 +19,12 @@ import { invalidField, notFound } from '../platform/kernel/errors.ts'
 
 /** Most categories a competition offers; as many as its own form takes. */
 const OFFER_MAX = 200
+
+/** The belts of the dictionary by their ranks. */
+export async function beltNames(db: Queryable): Promise<ReadonlyMap<number, Names>> {
+  const rows = await db.select().from(belts).orderBy(asc(belts.rank), desc(belts.id))
+  return new Map(rows.map(({ rank, name, nameRu }) => [rank, { name, nameRu }]))
+}
 
 /** Adds a category that only this competition has. */
 export async function addOwn(
@@ -32,6 +39,9 @@ export async function addOwn(
     () => {
       if (isReversed(body.age_from, body.age_to)) throw invalidField('age_to', 'too_small')
     },
+    () => {
+      if (isReversed(body.belt_from, body.belt_to)) throw invalidField('belt_to', 'too_small')
+    },
   )
   const limits = {
     gender: body.gender,
@@ -40,8 +50,10 @@ export async function addOwn(
     weightTo: body.weight_to ?? null,
     ageFrom: body.age_from ?? null,
     ageTo: body.age_to ?? null,
+    beltFrom: body.belt_from ?? null,
+    beltTo: body.belt_to ?? null,
   }
-  const composed = nameOfLimits(limits)
+  const composed = nameOfLimits(limits, await beltNames(db))
   const own = body.name ?? body.name_ru
   const [row] = await db
     .insert(categories)
@@ -62,7 +74,12 @@ export async function addPreset(call: Call<typeof contract.competitionCategories
   const { db, body } = call
   const competition = await openCompetition(call)
   const offered = [...(await offeredBy(db, competition.id)).values()]
-  const wanted = presetCategories(body.preset, body.discipline)
+  const named = await beltNames(db)
+  const wanted = presetCategories(
+    body.preset,
+    body.discipline,
+    beltGroups(body.belts ?? [], [...named.keys()]),
+  )
   const missing = wanted.filter((limits) => !offered.some((category) => sameLimits(category, limits)))
   const known = await db.select().from(categories).where(eq(categories.discipline, body.discipline))
   const usable = known.filter(
@@ -80,7 +97,7 @@ export async function addPreset(call: Call<typeof contract.competitionCategories
           .values(
             fresh.map((limits) => ({
               ...limits,
-              ...nameOfLimits(limits),
+              ...nameOfLimits(limits, named),
               ...(body.time_per_fight != null && { timePerFight: body.time_per_fight }),
               competitionId: competition.id,
             })),

@@ -28,7 +28,7 @@ import { ApiError, invalidField, refusedAt } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { entriesAt } from '../weigh-in/entries.ts'
-import { noteOffer } from './acts.ts'
+import { beltNames, noteOffer } from './acts.ts'
 
 /** A living entry of one of the categories that are taken apart or together. */
 interface Entrant {
@@ -61,7 +61,7 @@ export async function mergeCategories(
   const limits = mergedLimits(from)
   if (!limits.ok) throw refusedAt('categories', limits.refusal)
   await requireUndrawn(db, competition.id, from)
-  const composed = nameOfLimits(limits.value)
+  const composed = nameOfLimits(limits.value, await beltNames(db))
   const own = body.name ?? body.name_ru
   const caps = from.map(({ maxEntrants }) => maxEntrants)
   const target: Target = {
@@ -93,9 +93,10 @@ export async function splitCategory(
     const people = await namesOf(db, unknown)
     throw new ApiError('weights_unknown', { values: { names: people.join(', ') } })
   }
+  const named = await beltNames(db)
   const targets = limits.value.map((of, side): Target => ({
     limits: of,
-    ...nameOfLimits(of),
+    ...nameOfLimits(of, named),
     timePerFight: category.timePerFight,
     maxEntrants: category.maxEntrants,
     entrants: entrants.filter(({ weight }) => sideOf(weight, body.weight) === side),
@@ -216,7 +217,7 @@ async function write(
   for (const { limits, name, nameRu, timePerFight, maxEntrants } of targets) {
     const [row] = await db
       .insert(categories)
-      .values({ ...limits, name, nameRu, timePerFight, competitionId: competition.id })
+      .values({ ...limits, name, nameRu, timePerFight, competitionId: competition.id, reshapedFrom: gone })
       .returning({ id: categories.id })
     if (!row) throw new ApiError('internal')
     await offerCategories(db, competition.id, [row.id], maxEntrants)

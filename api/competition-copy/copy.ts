@@ -26,6 +26,7 @@ import {
 import type { Queryable } from '../platform/db/database.ts'
 import { timestampIn } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { takeStaff } from './staff.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
@@ -53,7 +54,7 @@ export async function copyCompetition(
     .returning()
   if (!made) throw new ApiError('internal')
   const days = daysBetween(source.startAt.getTime(), made.startAt.getTime(), zone)
-  await copyCategories(db, source.id, made.id)
+  await copyCategories(db, source.id, made.id, { asAnnounced: true })
   await copyPayment(db, source.id, made.id, days)
   const matOf = await copyMats(db, source.id, made.id)
   await copySchedule(db, source, made, { zone, days, matOf })
@@ -98,18 +99,21 @@ function nextEdition(source: CompetitionRow, zone: string, now: Instant) {
 /**
  * The offer: the federation's categories themselves, its own ones as copies; all with the entries they take. Told is
  * which category of the copy stands for which own one.
+ * @param asAnnounced what was merged or split for the entrants there were is taken as it was before
  */
 export async function copyCategories(
   db: Queryable,
   from: number,
   to: number,
+  { asAnnounced = false } = {},
 ): Promise<ReadonlyMap<number, number>> {
-  const offered = await db
+  const present = await db
     .select({ category: categories, maxEntrants: competitionCategories.maxEntrants })
     .from(competitionCategories)
     .innerJoin(categories, eq(categories.id, competitionCategories.categoryId))
     .where(eq(competitionCategories.competitionId, from))
     .orderBy(asc(categories.id))
+  const offered = asAnnounced ? await announced(db, present) : present
   if (offered.length === 0) return new Map()
   const own = offered.filter(({ category }) => category.competitionId !== null)
   const made =
@@ -117,7 +121,7 @@ export async function copyCategories(
       ? []
       : await db
           .insert(categories)
-          .values(own.map(({ category }) => ({ ...category, ...OWN, competitionId: to })))
+          .values(own.map(({ category }) => ({ ...category, ...OWN, competitionId: to, reshapedFrom: null })))
           .returning({ id: categories.id })
   const ids = inOrder(made)
   const copyOf = new Map(
@@ -131,6 +135,26 @@ export async function copyCategories(
     })),
   )
   return copyOf
+}
+
+interface Offered {
+  readonly category: typeof categories.$inferSelect
+  readonly maxEntrants: number | null
+}
+
+/** Merged and split categories replaced by those they were made of, whose limits of entries went with them. */
+async function announced(db: Queryable, offered: readonly Offered[]): Promise<readonly Offered[]> {
+  const earlier = [...new Set(offered.flatMap(({ category }) => category.reshapedFrom ?? []))]
+  if (earlier.length === 0) return offered
+  const kept = offered.filter(({ category }) => category.reshapedFrom === null)
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(anyOf(categories.id, earlier))
+    .orderBy(asc(categories.id))
+  const before = rows.filter(({ id }) => kept.every(({ category }) => category.id !== id))
+  // What was merged may itself have been split from another.
+  return announced(db, [...kept, ...before.map((category) => ({ category, maxEntrants: null }))])
 }
 
 /** The code as it is; the last day to pay as many days later as the competition begins. */

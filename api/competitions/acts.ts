@@ -1,8 +1,15 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { competitionChanges, competitionInput } from '~/domain/contract/competition.fields.ts'
+import type { Currency } from '~/domain/order/currency.ts'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { z } from 'zod'
-import { cities, competitionApplications, competitions, organisations } from '../platform/db/schema.ts'
+import {
+  cities,
+  competitionApplications,
+  competitions,
+  orders,
+  organisations,
+} from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { audit, changedOnly, differences } from '../platform/calls/audit.ts'
@@ -62,10 +69,11 @@ export async function changeCompetition(
   const before = await requireManagedCompetition(call, { id }, { lock: true })
   if (isRehearsal(before.slug) && body.status !== undefined && body.status !== before.status)
     throw new ApiError('rehearsal_stays_hidden')
-  const [dates, , , , offeredBefore] = await checkAll(
+  const [dates, , , , , offeredBefore] = await checkAll(
     () => requireDates(call, body, datesOf(before)),
     () => requireKnown(db, 'city_id', cities, body.city_id),
     () => requirePriceKept(call, before, body.price),
+    () => requireCurrencyKept(call, before, body.currency),
     () =>
       body.status === 'inactive' && before.status !== 'inactive'
         ? requireNoApplications(call, id)
@@ -100,6 +108,7 @@ const columnsOf = (body: Changes) => ({
   address: body.address,
   paymentInformation: body.payment_information,
   price: body.price,
+  currency: body.currency,
 })
 
 async function organiserOf(call: WriteContext, body: Input): Promise<number> {
@@ -125,6 +134,22 @@ async function requirePriceKept({ db }: WriteContext, before: CompetitionRow, pr
     )
     .limit(1)
   if (approved) throw invalidField('price', 'price_fixed')
+}
+
+/** Orders of a competition are added up, so that those that count are all in one currency. */
+async function requireCurrencyKept(
+  { db }: WriteContext,
+  before: CompetitionRow,
+  currency: Currency | undefined,
+) {
+  if (currency === undefined || currency === before.currency) return
+  const [ordered] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(competitionApplications, eq(competitionApplications.id, orders.applicationId))
+    .where(and(eq(competitionApplications.competitionId, before.id), ne(orders.billing, 'canceled')))
+    .limit(1)
+  if (ordered) throw invalidField('currency', 'currency_fixed')
 }
 
 /** What athletes have applied to is cancelled, not hidden. */

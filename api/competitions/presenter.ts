@@ -96,6 +96,7 @@ export async function presentCompetitionCards(
         image: row.image,
         thumb: row.thumb,
         price: row.price,
+        currency: row.currency,
         athletes_count: facts.athletes,
         live_fights_count: facts.liveFights,
       },

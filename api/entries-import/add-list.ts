@@ -54,6 +54,7 @@ async function loadGroup({ db }: ReadContext, manager: Manager, rows: readonly R
     settled: new Map(),
     entered: await alreadyAmong(db, manager, ids),
     // Somebody with a record elsewhere joins by an invitation, or is taken over from who looks after them.
+    beltOf: () => null,
     takes: false,
   }
 }

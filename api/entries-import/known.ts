@@ -12,15 +12,17 @@ import { peopleLike } from '../athletes/duplicates.ts'
 import type { PersonRow } from '../athletes/policy.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { cities, clubs, competitionApplications, countries } from '../platform/db/schema.ts'
+import { cities, clubs, competitionApplications, countries, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { disciplineRef } from '../references/dictionary.ts'
-import { nameIn } from '../references/person.ts'
+import { nameIn, wornRank } from '../references/person.ts'
 
 /** What the rows of a list are compared with, read in a fixed number of statements. */
 export interface Known extends Named {
   readonly categoriesOf: (wish: RowWish) => RowCategories
+  /** The rank of the highest approved belt of somebody who was found. */
+  readonly beltOf: (personId: number) => number | null
   /** The places left in the categories; rows take them one after another. */
   readonly places: FreePlaces
   /** Categories nobody enters any more, with the reason. */
@@ -55,6 +57,7 @@ export async function loadKnown(
   const offered = [...(await offeredBy(db, competition.id)).values()]
   const named = await loadNamed(db, rows)
   const found = rows.flatMap((facts) => named.people(facts))
+  const asksForBelt = offered.some(({ beltFrom, beltTo }) => beltFrom !== null || beltTo !== null)
   const eventDay = await eventDayOf(db, competition)
   const choices = offered.map((row) => ({
     ...row,
@@ -65,6 +68,7 @@ export async function loadKnown(
   return {
     ...named,
     categoriesOf: (wish) => categoriesOfRow(wish, choices, eventDay),
+    beltOf: asksForBelt ? await loadBelts(db, found) : () => null,
     takes: true,
     places: await lockedPlaces(db, competition.id, offered),
     settled: await settledDraws(
@@ -78,6 +82,20 @@ export async function loadKnown(
       found.map(({ id }) => id),
     ),
   }
+}
+
+async function loadBelts(db: Queryable, people: readonly PersonRow[]) {
+  const rows = await db
+    .select({ id: users.id, rank: wornRank })
+    .from(users)
+    .where(
+      anyOf(
+        users.id,
+        people.map(({ id }) => id),
+      ),
+    )
+  const ranks = new Map(rows.map(({ id, rank }) => [id, rank]))
+  return (personId: number) => ranks.get(personId) ?? null
 }
 
 async function loadPeople(db: Queryable, rows: readonly RowFacts[]) {

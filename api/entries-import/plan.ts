@@ -73,6 +73,7 @@ function plan(read: Read, known: Known): PlannedRow {
     gender: person ? person.gender : facts.gender,
     birthDate: person ? person.birthDate : facts.birthDate,
     weight: facts.weight,
+    belt: person ? known.beltOf(person.id) : null,
   }
   const { category, disciplines } = facts
   const chosen = known.categoriesOf({ athlete, category, disciplines })

@@ -39,6 +39,7 @@ async function paymentsOf(call: Call<typeof contract.payments.ofCompetition>): P
     ...sumOrders(ofClub.map(countedOrder)),
   }))
   return {
+    currency: competition.currency,
     totals: sumOrders(presented.map(countedOrder)),
     clubs: clubs.sort((a, b) =>
       a.club && b.club

@@ -48,7 +48,7 @@ export async function presentOrders(
     const recipient = people.get(row.recipientId)
     if (!recipient) return []
     const paidFor = row.applicationId === null ? undefined : paidForOf.get(row.applicationId)
-    const { number, price: amount, billing } = row
+    const { number, price: amount, currency, billing } = row
     return [
       {
         id: row.id,
@@ -57,6 +57,7 @@ export async function presentOrders(
         item: row.item,
         recipient,
         price: amount,
+        currency,
         billing,
         external_order_id: row.externalOrderId,
         paid_at: wireTimestamp(row.paidAt, zone),
@@ -66,7 +67,7 @@ export async function presentOrders(
         payment_information: paidFor?.paymentInformation ?? null,
         payment_code:
           paidFor?.code && billing === 'not_paid'
-            ? paymentCode(paidFor.code, { numbers: [number], amount })
+            ? paymentCode(paidFor.code, { numbers: [number], amount, currency })
             : null,
         application_id: row.applicationId,
         competition: paidFor?.competition ?? null,

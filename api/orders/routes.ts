@@ -133,6 +133,7 @@ export const orderRoutes = new Router()
       item: body.item,
       recipientId: body.recipient_id,
       price: body.price,
+      currency: body.currency,
       externalOrderId: body.external_order_id ?? null,
     })
     const number = orderNumber(id, now)

@@ -65,10 +65,15 @@ export async function ordersOfTeam(call: Call<typeof contract.payments.ofTeam>):
     .where(eq(paymentSettings.competitionId, competition.id))
   const open = living.filter(({ billing }) => billing === 'not_paid')
   return {
+    currency: competition.currency,
     totals,
     payment_code:
       settings?.code && open.length > 0
-        ? paymentCode(settings.code, { numbers: open.map(({ number }) => number), amount: totals.open })
+        ? paymentCode(settings.code, {
+            numbers: open.map(({ number }) => number),
+            amount: totals.open,
+            currency: competition.currency,
+          })
         : null,
     orders: living.sort((a, b) => a.recipient.name.localeCompare(b.recipient.name)),
   }

@@ -26,4 +26,6 @@ export const presentCategory = (
   weight_to: row.weightTo,
   age_from: row.ageFrom,
   age_to: row.ageTo,
+  belt_from: row.beltFrom,
+  belt_to: row.beltTo,
 })

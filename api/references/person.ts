@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CountryRef, CityRef } from '~/domain/contract/place.fields.ts'
 import type { Person, PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Language } from '~/i18n/languages.ts'
@@ -26,9 +27,13 @@ export const countryRefOf = (
 const groupOf = (group: { id: number; slug: string; name: string } | null) =>
   group && { id: group.id, slug: group.slug, name: group.name }
 
+/** Whom an id is asked of: somebody merged is read as the person they were merged into. */
+const asked = alias(users, 'asked')
+
 const namedPersons = rememberedRows(async (db, ids) => {
   const rows = await db
     .select({
+      askedId: asked.id,
       id: users.id,
       slug: users.slug,
       name: users.name,
@@ -44,11 +49,12 @@ const namedPersons = rememberedRows(async (db, ids) => {
         nameRu: countries.nameRu,
       },
     })
-    .from(users)
+    .from(asked)
+    .innerJoin(users, eq(users.id, sql`coalesce(${asked.mergedIntoId}, ${asked.id})`))
     .leftJoin(clubs, eq(clubs.id, users.clubId))
     .leftJoin(countries, eq(countries.id, users.countryId))
-    .where(anyOf(users.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
+    .where(anyOf(asked.id, ids))
+  return new Map(rows.map((row) => [row.askedId, row]))
 })
 
 /** People as bouts, lists and medals name them, by id: one query for any number of them. */
@@ -60,7 +66,7 @@ export async function loadPersonRefs(
   const rows = await namedPersons(db, ids)
   return new Map(
     [...rows.values()].map((row) => [
-      row.id,
+      row.askedId,
       {
         id: row.id,
         slug: row.slug,
@@ -107,6 +113,12 @@ export async function loadCityRefs(
 export const knownWeight = sql<number | null>`coalesce(${users.weight}, (select a.weight
   from competition_applications a where a.user_id = ${users.id} and a.weight is not null
   order by a.id desc limit 1))`.mapWith(users.weight)
+
+/** The rank of the highest approved belt. The table is named, as a statement without a join does not name it. */
+export const wornRank = sql<
+  number | null
+>`(select max(b.rank) from belt_approvals a join belts b on b.id = a.belt_id
+  where a.user_id = users.id and a.is_approved)`
 
 type UserRow = typeof users.$inferSelect
 

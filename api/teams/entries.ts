@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { applicationAmount } from '~/domain/competition/application-status.ts'
+import type { Currency } from '~/domain/order/currency.ts'
 import type { TeamEntry } from '~/domain/contract/team.fields.ts'
 import type { WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import { statusOf } from '../applications/presenter.ts'
@@ -40,10 +41,11 @@ const PROGRESS = {
     id: number
     number: string
     price: number
+    currency: Currency
     billing: 'not_paid' | 'paid' | 'canceled'
     dueOn: string | null
   } | null>`(
-    select json_build_object('id', o.id, 'number', o.number, 'price', o.price, 'billing', o.billing, 'dueOn',
+    select json_build_object('id', o.id, 'number', o.number, 'price', o.price, 'currency', o.currency, 'billing', o.billing, 'dueOn',
       (select p.due_on from payment_settings p where p.competition_id = ${OWN}.competition_id))
     from orders o where o.application_id = ${OWN}.id and o.billing <> 'canceled' order by o.id limit 1)`,
 }
@@ -95,6 +97,7 @@ export async function loadEntries(
           id: order.id,
           number: order.number,
           price: order.price,
+          currency: order.currency,
           billing: order.billing,
           due_on: wireDay(order.dueOn),
         },

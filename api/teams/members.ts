@@ -6,7 +6,7 @@ import { type categories, clubs, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { knownWeight, nameIn } from '../references/person.ts'
+import { knownWeight, nameIn, wornRank } from '../references/person.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
@@ -14,6 +14,8 @@ export interface Member {
   readonly person: PersonRow
   /** Kilograms: of the profile, else of the last entry. */
   readonly weight: number | null
+  /** The rank of their highest approved belt. */
+  readonly belt: number | null
   /** The caller answers for them. */
   readonly isManaged: boolean
 }
@@ -29,6 +31,7 @@ export async function loadMembers(
       .select({
         person: users,
         weight: knownWeight,
+        belt: wornRank,
         isManaged: sql<boolean>`(${managed})`,
       })
       .from(users)
@@ -39,10 +42,15 @@ export async function loadMembers(
   )
 }
 
-export const entrantOf = ({ person, weight }: Pick<Member, 'person' | 'weight'>): Proposable => ({
+export const entrantOf = ({
+  person,
+  weight,
+  belt,
+}: Pick<Member, 'person' | 'weight' | 'belt'>): Proposable => ({
   gender: person.gender,
   birthDate: person.birthDate,
   weight,
+  belt,
 })
 
 /** Why a category is not open to somebody, in words. */

@@ -18,6 +18,7 @@ import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
+import { wornRank } from '../references/person.ts'
 
 // Entries of a competition with all that is known of their weigh-in, in one statement.
 
@@ -56,6 +57,7 @@ const SELECTED = {
   application: competitionApplications,
   gender: users.gender,
   birthDate: users.birthDate,
+  belt: wornRank,
   sportRank: users.sportRank,
   coach: users.coach,
   categoryIds: CATEGORY_IDS,

@@ -19,11 +19,11 @@ export async function loadSituations(
   const offered = await categoriesOf(db, competition)
   const eventDay = await eventDayOf(db, competition)
   const settings = weighInSettingsOf(competition)
-  return ({ application, gender, birthDate, categoryIds }) => ({
+  return ({ application, gender, birthDate, belt, categoryIds }) => ({
     settings,
     categories: offered.filter(({ id }) => categoryIds.includes(id)),
     choices: openToEntrant(
-      { gender, birthDate, disciplines: application.disciplines },
+      { gender, birthDate, belt, disciplines: application.disciplines },
       offered,
       categoryIds,
       eventDay,

@@ -6,7 +6,8 @@ export type Unit = 'weight' | 'price'
 
 const UNITS: Readonly<Record<Unit, RegExp>> = {
   weight: /\s*(?:kgs?|kilos?|кг|кило)\.?$/iu,
-  price: /^(?:\$|usd)\s*|\s*(?:\$|usd|долл?)\.?$/giu,
+  // A sign, a code of three letters, or the short word: the currency itself is chosen beside it.
+  price: /^(?:\p{Sc}|[a-z]{3})\s*|\s*(?:\p{Sc}|[a-z]{3}|долл?|руб)\.?$/giu,
 }
 
 /** A decimal number, with a comma or a point; thousands may stand apart (`1 000,50`). */

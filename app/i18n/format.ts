@@ -3,6 +3,7 @@
  * hydration agree; "now" is an argument for the same reason.
  */
 import { refuse, ok, type Result } from '../domain/result.ts'
+import { type Currency, currencySign } from '../domain/order/currency.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '../domain/time.ts'
 import type { Language } from './languages.ts'
 
@@ -52,8 +53,8 @@ export interface Format {
   number(value: number, fractionDigits?: number): string
   /** Kilograms: `75.5 kg`, `75,5 кг`. */
   weight(kilograms: number | null | undefined): string
-  /** US dollars: `$25`, `25,50 $`. */
-  price(dollars: number): string
+  /** `$25`, `25,50 $`; a currency without a sign of its own by its code: `25 BYN`. */
+  price(amount: number, currency: Currency): string
   percent(share: number): string
   list(items: readonly string[]): string
   /** An offset such as `UTC+3` for a zone at a timestamp. */
@@ -126,9 +127,10 @@ function buildFormat(language: Language, timeZone: string): Format {
     number: (value, fractionDigits) => number(value, fractionDigits ?? 0, fractionDigits ?? 3),
     weight: (kilograms) =>
       kilograms == null ? '' : `${number(kilograms, 0, 2)}${NBSP}${language === 'ru' ? 'кг' : 'kg'}`,
-    price(dollars) {
-      const amount = number(dollars, Number.isInteger(dollars) ? 0 : 2, 2)
-      return language === 'ru' ? `${amount}${NBSP}$` : `$${amount}`
+    price(amount, currency) {
+      const figures = number(amount, Number.isInteger(amount) ? 0 : 2, 2)
+      const sign = currencySign(currency)
+      return language === 'ru' || sign.length > 1 ? `${figures}${NBSP}${sign}` : `${sign}${figures}`
     },
     percent: (share) => `${number(share * 100, 0, 0)}${language === 'ru' ? NBSP : ''}%`,
     list: (items) => listFormat.format(items),

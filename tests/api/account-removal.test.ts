@@ -66,7 +66,14 @@ async function somebody() {
 describe('the own data', () => {
   test('is everything of the person, and of others what the person sees anyway', async () => {
     const { person, opponent, name, competition, phones } = await somebody()
+    await api.as(person).blocks.create({ body: { user_id: opponent.id } })
+    await api.as(opponent).reports.create({ body: { user_id: person.id, reason: 'other', text: 'Of mine' } })
+    await api
+      .as(person)
+      .reports.create({ body: { user_id: opponent.id, reason: 'other', text: 'Of theirs' } })
     const { data } = await api.as(person).account.data()
+    expect(data.blocks).toMatchObject([{ person: opponent.name }])
+    expect(data.reports).toMatchObject([{ person: opponent.name, text: 'Of theirs', status: 'open' }])
     expect(data.profile).toMatchObject({ name, phone: phones[1] })
     expect(data.belts).toMatchObject([{ issuer: 'The school', issued_at: '01-02-2020' }])
     expect(data.messages).toMatchObject([{ subject: 'The bus', message: 'It leaves at seven' }])

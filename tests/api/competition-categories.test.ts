@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, competitionApplications, notifications } from '#api/platform/db/schema.ts'
+import {
+  auditEntries,
+  beltApprovals,
+  belts,
+  competitionApplications,
+  notifications,
+} from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCompetition, anEntry, aUser } from '../support/builders.ts'
 
@@ -92,6 +98,58 @@ describe('own categories', () => {
       present: 14,
     })
     expect(await offered()).toHaveLength(16)
+  })
+
+  it('are parted by belts, which decide who fits: athletes by what is approved, the desk by what it sees', async () => {
+    const { db } = api
+    const { competition, organiser } = await aCompetition(db, { categoryIds: [] })
+    const desk = api.as(organiser!)
+    const params = { id: competition.id }
+    const [white, green] = await db
+      .insert(belts)
+      .values([
+        { slug: 'group-white', name: 'White', nameRu: 'Белый', rank: 901 },
+        { slug: 'group-green', name: 'Green', nameRu: 'Зелёный', rank: 905 },
+      ])
+      .returning()
+    const preset = { preset: 'wrestling-greco-roman', discipline: 'fight', belts: [905] } as const
+    expect((await desk.competitionCategories.addPreset({ params, body: preset })).data).toEqual({
+      added: 20,
+      present: 0,
+    })
+    expect((await desk.competitionCategories.addPreset({ params, body: preset })).data.present).toBe(20)
+    const { data } = await desk.competitions.details({ params: { slug: competition.slug } })
+    const ofBelts = data.categories.filter(({ weight_to: to }) => to === 67)
+    const low = ofBelts.find(({ belt_from: from }) => from === null)!
+    const high = ofBelts.find(({ belt_from: from }) => from !== null)!
+    expect(low).toMatchObject({ name: 'Men 18+ −67 kg, White and below', belt_to: 901 })
+    expect(high).toMatchObject({ name: 'Men 18+ −67 kg, Green and above', belt_from: 905, belt_to: null })
+
+    const wears = async (beltId: number) => {
+      const person = await aUser(db, { gender: 'male', birthDate: '2000-01-01' })
+      await db
+        .insert(beltApprovals)
+        .values({ userId: person.id, beltId, issuedAt: '2025-01-01', isApproved: true })
+      return person
+    }
+    const wish = (id: number) => ({ disciplines: ['fight' as const], categories: [id], weight: 65 })
+    const refused = async (person: { readonly id: number }, id: number) => {
+      const call = api
+        .as(person)
+        .applications.create({ body: { competition_id: competition.id, ...wish(id) } })
+      return (await refusalOf(call)).errors['categories']
+    }
+    const beginner = await wears(white!.id)
+    expect(await refused(beginner, high.id)).toEqual([`${high.name}: the athlete’s belt is too low`])
+    expect(await refused(await wears(green!.id), low.id)).toEqual([
+      `${low.name}: the athlete’s belt is too high`,
+    ])
+    const unknown = await aUser(db, { gender: 'male', birthDate: '2000-01-01' })
+    expect(await refused(unknown, high.id)).toEqual([`${high.name}: the athlete’s belt is not approved yet`])
+    const enter = (userId: number) =>
+      desk.applications.enter({ params, body: { user_id: userId, ...wish(high.id) } })
+    expect((await enter(unknown.id)).data.categories.map(({ id }) => id)).toEqual([high.id])
+    expect(Object.keys((await refusalOf(enter(beginner.id))).errors)).toEqual(['categories'])
   })
 
   it('are taken out while nobody is entered', async () => {

@@ -41,6 +41,7 @@ async function lastYears() {
     description: 'All about it',
     paymentInformation: 'By card',
     price: 25,
+    currency: 'EUR',
     image: '/uploads/cover.webp',
     thumb: '/uploads/thumb.webp',
     status: 'active',
@@ -107,6 +108,7 @@ test('a competition is held again with all that was set up for it, a year later 
     description: 'All about it',
     payment_information: 'By card',
     price: 25,
+    currency: 'EUR',
     image: '/uploads/cover.webp',
     thumb: '/uploads/thumb.webp',
     timezone: 'America/New_York',
@@ -226,4 +228,26 @@ test('only its organiser and administrators copy a competition', async () => {
   const admin = await anAdmin(api.db)
   const { data } = await api.as(admin).competitions.copy({ params, body: {} })
   expect(data.organisation.id).toBe(competition.organisationId)
+})
+
+test('what was merged and split for the entrants there were is offered as it was before', async () => {
+  const { organiser, params, category } = await lastYears()
+  const desk = api.as(organiser)
+  const { data: other } = await desk.competitionCategories.create({
+    params,
+    body: { gender: category.gender, discipline: 'fight', weight_from: 81, weight_to: 90, max_entrants: 8 },
+  })
+  const heavy = other.categories.find(({ weight_to: to }) => to === 90)!
+  const before = other.categories.map(({ name }) => name).sort()
+  const { data: merged } = await desk.competitionCategories.merge({
+    params,
+    body: { categories: [category.id, heavy.id] },
+  })
+  await desk.competitionCategories.split({
+    params,
+    body: { category_id: merged.targets[0]!.id!, weight: 70 },
+  })
+  const { data } = await desk.competitions.copy({ params, body: {} })
+  expect(data.categories.map(({ name }) => name).sort()).toEqual(before)
+  expect(data.categories.find(({ id }) => id === category.id)).toBeDefined()
 })

@@ -47,6 +47,34 @@ async function aCashbox() {
   return { competition, organiser, club, manager, managed, member, alone, made, params }
 }
 
+test('an order keeps the currency it was made in, and with an order the competition keeps its own', async () => {
+  const category = await aCategory(api.db)
+  const { competition, organiser } = await aCompetition(api.db, { categoryIds: [category.id], price: 1_500 })
+  const desk = api.as(organiser!)
+  const params = { id: competition.id }
+  expect((await desk.competitions.update({ params, body: { currency: 'RUB' } })).data.currency).toBe('RUB')
+  const code = 'https://pay.example/?for={number}&sum={amount}&in={currency}'
+  await desk.payments.changeSettings({ params, body: { code } })
+  const entry = await anEntry(api.db, competition.id, [category.id], {
+    competitionApprovedAt: null,
+    paidAt: null,
+  })
+  const { data } = await desk.applications.decide({
+    params: { id: entry.id },
+    body: { competition_approved: '1' },
+  })
+  expect([data.amount, data.competition.currency]).toEqual([1_500, 'RUB'])
+  const payments = (await desk.payments.ofCompetition({ params })).data
+  expect(payments).toMatchObject({ currency: 'RUB', totals: { open: 1_500 }, orders: [{ currency: 'RUB' }] })
+  expect(payments.orders[0]?.payment_code).toMatch(/&sum=1500\.00&in=RUB$/)
+  const change = (currency: 'KZT' | 'RUB') => desk.competitions.update({ params, body: { currency } })
+  expect(Object.keys((await refusalOf(change('KZT'))).errors)).toEqual(['currency'])
+  await desk.applications.decide({ params: { id: entry.id }, body: { competition_approved: '0' } })
+  expect((await change('KZT')).data.currency).toBe('KZT')
+  const [kept] = await api.db.select().from(orders).where(eq(orders.applicationId, entry.id))
+  expect([kept?.billing, kept?.currency]).toEqual(['canceled', 'RUB'])
+})
+
 test('the orders of a competition are added up by club; what is to be given back is shown', async () => {
   const { organiser, club, made, params } = await aCashbox()
   await api.db

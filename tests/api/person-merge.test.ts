@@ -21,6 +21,7 @@ import {
   tokens,
   users,
 } from '#api/platform/db/schema.ts'
+import { loadPersonRefs } from '#api/references/person.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, aManagedAthlete, anAdmin, aUser } from '../support/builders.ts'
 import { aConsent } from '../support/hand-over.ts'
@@ -157,6 +158,9 @@ describe('the merged account', () => {
       ['merge_person', kept.id, admin.id],
       ['merged_away', merged.id, admin.id],
     ])
+    // What the merged record did before is read as the kept person's.
+    const people = await loadPersonRefs(api.db, [merged.id, kept.id], 'en')
+    expect([people.get(merged.id)?.name, people.get(merged.id)?.id]).toEqual([kept.name, kept.id])
   })
 })
 

@@ -173,6 +173,7 @@ describe('candidates', () => {
         id: expect.any(Number) as number,
         number: `T-${row.id}`,
         price: 12.5,
+        currency: 'USD',
         billing: 'not_paid',
         due_on: '30-06-2026',
       },

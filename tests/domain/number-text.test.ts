@@ -16,7 +16,10 @@ test.each([
   ['$25', 25],
   ['25,50 $', 25.5],
   ['1\u00a0000.50 USD', 1_000.5],
-])('a price of “%s” is %s dollars', (text, price) => {
+  ['1 500 ₽', 1_500],
+  ['1500 руб.', 1_500],
+  ['KZT 9000', 9_000],
+])('a price of “%s” is %s', (text, price) => {
   expect(readNumber(text, 'price')).toBe(price)
 })
 

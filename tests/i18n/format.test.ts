@@ -133,12 +133,13 @@ describe('figures', () => {
   })
 
   it.each([
-    [25, '25 $', '$25'],
-    [25.5, '25,50 $', '$25.50'],
-    [1200, '1 200 $', '$1,200'],
-  ])('%d dollars', (dollars, russian, british) => {
-    expect(plain(moscow.price(dollars))).toBe(russian)
-    expect(english.price(dollars)).toBe(british)
+    [25, 'USD', '25 $', '$25'],
+    [25.5, 'USD', '25,50 $', '$25.50'],
+    [1200, 'RUB', '1 200 ₽', '₽1,200'],
+    [40, 'BYN', '40 BYN', '40 BYN'],
+  ] as const)('%d %s', (amount, currency, russian, british) => {
+    expect(plain(moscow.price(amount, currency))).toBe(russian)
+    expect(plain(english.price(amount, currency))).toBe(british)
   })
 
   it('group thousands with one kind of space, so that server and browser agree', () => {

@@ -1,5 +1,6 @@
 /** What an administrator keeps, as data: what its list shows and filters, what its form asks, what stands beside it. */
 import type { AdminEntityName, ReferredTo } from '~/domain/access/admin-area.ts'
+import { CURRENCIES } from '~/domain/order/currency.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import type { Column } from '../list/columns.tsx'
 import type { OpenFilter } from '../list/filters.tsx'
@@ -173,6 +174,14 @@ export const choicesOf = <S extends string>(
   slugs: readonly S[],
   label: (slug: S) => TextKey,
 ): readonly Choice[] => slugs.map((slug) => ({ value: slug, label: label(slug) }))
+
+/** What a price is in; US dollars where nothing is chosen. */
+export const currencyField = {
+  as: 'choice',
+  name: 'currency',
+  label: 'organiser:form.currency',
+  options: choicesOf(CURRENCIES, (code) => `organiser:currency.${code}`),
+} as const
 
 /** What the server has to know of a form to read what it sent. `chosenIn` gives what is stored or was typed in a field. */
 export function formOf(entity: AnyEntity, row: AnyRow | null, chosenIn: (field: AnyField) => unknown) {

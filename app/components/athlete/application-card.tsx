@@ -85,7 +85,9 @@ export function ApplicationCard({
           {status === 'waiting_for_payment' && !isOver ? (
             <>
               <p className="font-semibold">
-                {t('athlete:next.amount', { amount: format.price(application.amount) })}
+                {t('athlete:next.amount', {
+                  amount: format.price(application.amount, application.competition.currency),
+                })}
               </p>
               {payment ? <p className="whitespace-pre-line">{payment}</p> : null}
             </>

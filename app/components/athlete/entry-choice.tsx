@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { CheckboxGroupField, NumberField, type AnyField } from '../forms/fields.tsx'
 import { agesText } from '../team/category-words.ts'
@@ -13,9 +14,11 @@ export function EntryChoice({
   entrant,
   eventDay,
   price,
+  currency,
 }: EntryCircumstances & {
   readonly fields: Readonly<Record<'weight' | 'disciplines' | 'categories', AnyField>>
   readonly price: number
+  readonly currency: Currency
 }) {
   const t = useText()
   const format = useFormat()
@@ -86,7 +89,7 @@ export function EntryChoice({
       />
       {price > 0 ? (
         <p aria-live="polite">
-          {t('athlete:apply.amount', { amount: format.price(price * typed.disciplines.length) })}
+          {t('athlete:apply.amount', { amount: format.price(price * typed.disciplines.length, currency) })}
         </p>
       ) : null}
     </div>

@@ -12,9 +12,11 @@ const limitsOf = (category: Category): CategoryLimits & { readonly id: number } 
   weightTo: category.weight_to,
   ageFrom: category.age_from,
   ageTo: category.age_to,
+  beltFrom: category.belt_from,
+  beltTo: category.belt_to,
 })
 
-/** The categories of an athlete's gender and age; the weight is declared later. */
+/** The categories of an athlete's gender, age and belt; the weight is declared later. */
 export const openFor = (
   entrant: EntryCircumstances['entrant'],
   categories: readonly Category[],
@@ -28,9 +30,9 @@ export const openFor = (
 
 /** Whom an entry is for, and what is on offer. */
 export interface EntryCircumstances {
-  /** The categories of the athlete's gender and age. */
+  /** The categories of the athlete's gender, age and belt. */
   readonly open: readonly Category[]
-  readonly entrant: Pick<Entrant, 'gender' | 'birthDate'>
+  readonly entrant: Pick<Entrant, 'gender' | 'birthDate' | 'belt'>
   /** `yyyy-MM-dd`, the day the main event begins. */
   readonly eventDay: string
 }

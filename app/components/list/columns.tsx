@@ -1,4 +1,5 @@
 /** One column builder per kind of value. A list declares what differs: `dateColumn('x:y', (club) => club.created_at)`. */
+import type { Money } from '~/domain/order/currency.ts'
 import type { ReactNode } from 'react'
 import type { DateInput } from '~/i18n/format.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
@@ -76,13 +77,12 @@ export function weightColumn<Row>(
   return { label, align: 'end', ...more, cell: given(value, (it) => <Formatted value={it} as="weight" />) }
 }
 
-/** US dollars. */
 export function priceColumn<Row>(
   label: TextKey,
-  value: (row: Row) => Maybe<number>,
+  value: (row: Row) => Maybe<Money>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, align: 'end', ...more, cell: given(value, (it) => <Formatted value={it} as="price" />) }
+  return { label, align: 'end', ...more, cell: given(value, (it) => <Price {...it} />) }
 }
 
 export function dateColumn<Row>(
@@ -122,9 +122,14 @@ const given =
     return it == null ? null : cell(it)
   }
 
-function Formatted({ value, as }: { readonly value: number; readonly as: 'number' | 'weight' | 'price' }) {
+function Formatted({ value, as }: { readonly value: number; readonly as: 'number' | 'weight' }) {
   const format = useFormat()
   return <>{format[as](value)}</>
+}
+
+function Price({ amount, currency }: Money) {
+  const format = useFormat()
+  return <>{format.price(amount, currency)}</>
 }
 
 function Timestamp({ value, as }: { readonly value: DateInput; readonly as: 'date' | 'dateTime' }) {

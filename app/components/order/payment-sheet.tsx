@@ -1,4 +1,5 @@
 import type { Order } from '~/domain/contract/order.fields.ts'
+import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { PaperTable } from '../papers/paper-table.tsx'
 import { QrImage, type QrCode } from '../ui/qr-image.tsx'
@@ -9,14 +10,15 @@ export function PaymentSheet({
   orders,
   open,
   paid,
+  currency,
   code,
   qr,
 }: {
   readonly title: string
   readonly orders: readonly Order[]
-  /** US dollars. */
   readonly open: number
   readonly paid: number
+  readonly currency: Currency
   /** What the QR code holds, to be read without a camera. */
   readonly code: string | null
   readonly qr: QrCode | null
@@ -38,16 +40,16 @@ export function PaymentSheet({
           cells: [
             order.number,
             order.recipient.name,
-            format.price(order.price),
+            format.price(order.price, order.currency),
             <State key="state" order={order} />,
           ],
         }))}
       />
       <dl className="grid grid-cols-[max-content_1fr] gap-x-5 gap-y-1">
         <dt>{t('papers:order.paid')}</dt>
-        <dd className="font-bold tabular-nums">{format.price(paid)}</dd>
+        <dd className="font-bold tabular-nums">{format.price(paid, currency)}</dd>
         <dt>{t('papers:order.open')}</dt>
-        <dd className="font-bold tabular-nums">{format.price(open)}</dd>
+        <dd className="font-bold tabular-nums">{format.price(open, currency)}</dd>
         {isDue && first?.due_on ? (
           <>
             <dt>{t('papers:order.due')}</dt>

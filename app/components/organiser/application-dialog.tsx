@@ -76,7 +76,10 @@ export function ApplicationDialog({
             { term: t('organiser:applications.birthYear'), value: user.birth_year },
             {
               term: t('organiser:applications.amount'),
-              value: application.amount > 0 ? format.price(application.amount) : null,
+              value:
+                application.amount > 0
+                  ? format.price(application.amount, application.competition.currency)
+                  : null,
             },
             {
               term: t('organiser:entry.paper'),

@@ -122,7 +122,8 @@ function Status({ application }: { readonly application: CompetitionApplication 
         <StatusBadge reader="organiser" kind="application" slug={status} />
         {amount > 0 && !isPaymentNamed ? (
           <span className="text-xs text-ink-muted @5xl:hidden">
-            {format.price(amount)} {'·'} {t(paid ? 'status:payment.paid' : 'status:payment.not_paid')}
+            {format.price(amount, application.competition.currency)} {'·'}{' '}
+            {t(paid ? 'status:payment.paid' : 'status:payment.not_paid')}
           </span>
         ) : null}
         {weighIn ? (
@@ -143,7 +144,7 @@ function Payment({ application }: { readonly application: CompetitionApplication
   const format = useFormat()
   return (
     <span className="tabular-nums">
-      {format.price(application.amount)}
+      {format.price(application.amount, application.competition.currency)}
       <span className="block text-xs text-ink-muted">
         {t(application.is_paid ? 'status:payment.paid' : 'status:payment.not_paid')}
       </span>

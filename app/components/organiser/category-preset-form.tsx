@@ -1,22 +1,26 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CATEGORY_PRESETS } from '~/domain/competition/category-presets.ts'
+import type { Belt } from '~/domain/contract/club-life.fields.ts'
 import { DISCIPLINE_SLUGS } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
-import { HiddenField, NumberField, SelectField } from '../forms/fields.tsx'
+import { CheckboxGroupField, HiddenField, NumberField, SelectField } from '../forms/fields.tsx'
 import { Card } from '../ui/card.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface PresetFields extends Record<string, unknown> {
   preset: string
   discipline: string
+  belts: string[]
   max_entrants: string
 }
 
-/** A table of ages and weights: many categories in one act. */
+/** A table of ages and weights, parted by belts where that is asked for: many categories in one act. */
 export function CategoryPresetForm({
+  belts,
   lastResult,
 }: {
+  readonly belts: readonly Belt[]
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
@@ -51,6 +55,16 @@ export function CategoryPresetForm({
               placeholder={null}
               required
             />
+            {/* With the lowest belt the first group begins anyway. */}
+            {belts.length > 1 ? (
+              <CheckboxGroupField
+                field={fields.belts}
+                label={t('organiser:categories.beltGroups')}
+                hint={t('organiser:categories.beltGroupsHint')}
+                options={belts.slice(1).map(({ rank, name }) => ({ value: String(rank), label: name }))}
+                columns={2}
+              />
+            ) : null}
             <NumberField
               field={fields.max_entrants}
               label={t('organiser:categories.cap')}

@@ -5,8 +5,16 @@ import type { Category } from '~/domain/contract/category.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateTimeField } from '../forms/date-field.tsx'
-import { HiddenField, NumberField, SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import {
+  HiddenField,
+  NumberField,
+  SearchSelectField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
+import { CURRENCIES, DEFAULT_CURRENCY } from '~/domain/order/currency.ts'
 import { Card } from '../ui/card.tsx'
 import type { Option } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -23,6 +31,7 @@ interface CompetitionFields extends Record<string, unknown> {
   address: string
   payment_information: string
   price: string
+  currency: string
   categories: string[]
   image: File
 }
@@ -53,7 +62,7 @@ export function CompetitionForm({
         price: String(competition.price),
         categories: competition.categories.map(({ id }) => String(id)),
       }
-    : { price: '0' }
+    : { price: '0', currency: DEFAULT_CURRENCY }
   return (
     <ActionForm<CompetitionFields>
       id="competition"
@@ -121,12 +130,19 @@ export function CompetitionForm({
           </Card>
           <Card title={t('organiser:form.payment')}>
             <div className="flex flex-col gap-5">
-              <NumberField
-                field={fields.price}
-                label={t('organiser:form.price')}
-                hint={t('organiser:form.priceHint')}
-                className="max-w-60"
-              />
+              <div className="grid max-w-xl gap-5 md:grid-cols-2">
+                <NumberField
+                  field={fields.price}
+                  label={t('organiser:form.price')}
+                  hint={t('organiser:form.priceHint')}
+                />
+                <SelectField
+                  field={fields.currency}
+                  label={t('organiser:form.currency')}
+                  options={CURRENCIES.map((value) => ({ value, label: t(`organiser:currency.${value}`) }))}
+                  placeholder={null}
+                />
+              </div>
               <TextareaField
                 field={fields.payment_information}
                 label={t('organiser:form.paymentInformation')}

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
+import type { Belt } from '~/domain/contract/club-life.fields.ts'
 import { GENDERS } from '~/domain/people/gender.ts'
 import { DISCIPLINE_SLUGS } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -17,14 +18,18 @@ interface CategoryFields extends Record<string, unknown> {
   weight_to: string
   age_from: string
   age_to: string
+  belt_from: string
+  belt_to: string
   time_per_fight: string
   max_entrants: string
 }
 
 /** A category of the competition's own. */
 export function OwnCategoryForm({
+  belts,
   lastResult,
 }: {
+  readonly belts: readonly Belt[]
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
@@ -33,6 +38,7 @@ export function OwnCategoryForm({
     value: slug,
     label: t(`status:gender.${slug}`),
   }))
+  const ranks = belts.map(({ rank, name }) => ({ value: String(rank), label: name }))
   return (
     <Card title={t('organiser:categories.add')}>
       <ActionForm<CategoryFields>
@@ -69,6 +75,15 @@ export function OwnCategoryForm({
               <NumberField field={fields.weight_to} label={t('organiser:categories.weightTo')} />
               <NumberField field={fields.age_from} label={t('organiser:categories.ageFrom')} />
               <NumberField field={fields.age_to} label={t('organiser:categories.ageTo')} />
+              {(['belt_from', 'belt_to'] as const).map((name) => (
+                <SelectField
+                  key={name}
+                  field={fields[name]}
+                  label={t(`organiser:categories.${name === 'belt_from' ? 'beltFrom' : 'beltTo'}`)}
+                  options={ranks}
+                  placeholder={t('organiser:categories.anyBelt')}
+                />
+              ))}
               <NumberField field={fields.time_per_fight} label={t('organiser:categories.time')} />
               <NumberField
                 field={fields.max_entrants}

@@ -67,10 +67,13 @@ export function TeamBoard({
           <>
             <Stat
               label={t('athlete:team.board.unpaid')}
-              value={format.price(open)}
+              value={format.price(open, competition.currency)}
               tone={open > 0 ? 'accent' : 'plain'}
             />
-            <Stat label={t('athlete:team.board.paid')} value={format.price(sumOf(rows, 'paid'))} />
+            <Stat
+              label={t('athlete:team.board.paid')}
+              value={format.price(sumOf(rows, 'paid'), competition.currency)}
+            />
           </>
         ) : null}
       </div>
@@ -187,7 +190,7 @@ function Bill({ order }: { readonly order: NonNullable<TeamEntry['order']> }) {
   const format = useFormat()
   return (
     <span className="block tabular-nums">
-      {format.price(order.price)}
+      {format.price(order.price, order.currency)}
       <span className="block text-xs text-ink-muted">
         {t(order.billing === 'paid' ? 'status:payment.paid' : 'status:payment.not_paid')} {'·'}{' '}
         <Link to={paths.order(order.id)} className="link">

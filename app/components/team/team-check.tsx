@@ -1,4 +1,5 @@
 import type { TeamOutcome } from '~/domain/contract/team.fields.ts'
+import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
 import { InSight } from '../ui/in-sight.tsx'
@@ -8,9 +9,11 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 /** What a call would do, or has done: who is entered for what and for how much, and who is not, with the reason. */
 export function TeamCheck({
   outcome,
+  currency,
   isDone,
 }: {
   readonly outcome: TeamOutcome
+  readonly currency: Currency
   /** It has been done; else it was only looked at. */
   readonly isDone: boolean
 }) {
@@ -37,7 +40,7 @@ export function TeamCheck({
                       {isAccepted ? null : ` · ${t('athlete:team.review.asked')}`}
                     </span>
                   </span>
-                  <span className="tabular-nums">{price > 0 ? format.price(price) : null}</span>
+                  <span className="tabular-nums">{price > 0 ? format.price(price, currency) : null}</span>
                 </li>
               ))}
             </ul>
@@ -77,7 +80,7 @@ export function TeamCheck({
               <p className="flex items-baseline gap-3">
                 <span className="text-ink-muted">{t('athlete:team.review.total')}</span>
                 <span className="figures text-3xl">
-                  {amount > 0 ? format.price(amount) : t('athlete:team.review.free')}
+                  {amount > 0 ? format.price(amount, currency) : t('athlete:team.review.free')}
                 </span>
               </p>
               <SubmitButton name="intent" value="enter" size="lg" pendingText={t('common:actions.sending')}>

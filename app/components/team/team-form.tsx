@@ -254,7 +254,9 @@ function Choice({
     >
       <FormKey />
       <HiddenField name="base" value={JSON.stringify(base)} />
-      {shownOutcome ? <TeamCheck outcome={shownOutcome} isDone={isDone} /> : null}
+      {shownOutcome ? (
+        <TeamCheck outcome={shownOutcome} currency={competition.currency} isDone={isDone} />
+      ) : null}
       {isAnyOpen ? (
         <label className="flex min-h-11 w-fit items-center gap-3">
           <input type="checkbox" name="all" value="1" className="choice" defaultChecked={typed.all} />
@@ -268,12 +270,14 @@ function Choice({
             <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
               <span className="font-semibold">{t('athlete:team.selected', { count: ticked.athletes })}</span>
               {competition.price > 0 ? (
-                <span className="figures text-xl">{format.price(competition.price * ticked.places)}</span>
+                <span className="figures text-xl">
+                  {format.price(competition.price * ticked.places, competition.currency)}
+                </span>
               ) : null}
             </p>
           ) : competition.price > 0 ? (
             <p className="text-sm text-ink-muted">
-              {t('athlete:apply.price', { price: format.price(competition.price) })}
+              {t('athlete:apply.price', { price: format.price(competition.price, competition.currency) })}
             </p>
           ) : null}
           {elsewhere > 0 ? (

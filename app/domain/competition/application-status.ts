@@ -31,7 +31,7 @@ export function applicationStatus(facts: ApplicationFacts, now: Instant): Applic
 export const isClosed = (status: ApplicationStatus): boolean =>
   status === 'not_approved' || status === 'withdrawn'
 
-/** US dollars: a competition's price is for one discipline (spec §9). Rounded to the cent. */
+/** In the competition's currency: its price is for one discipline (spec §9). Rounded to the cent. */
 export function applicationAmount(pricePerDiscipline: number, disciplines: readonly string[]): number {
   return Math.round(pricePerDiscipline * new Set(disciplines).size * 100) / 100
 }

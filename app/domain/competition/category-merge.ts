@@ -4,8 +4,11 @@ import type { CategoryLimits } from './eligibility.ts'
 export type MergeRefusal = 'merge_needs_two' | 'categories_differ'
 
 /** The lower of two lower limits, the higher of two upper ones; an open end stays open. */
-const widest = (values: readonly (number | null)[], pick: (...of: number[]) => number): number | null => {
-  const known = values.filter((value) => value !== null)
+const widest = (
+  values: readonly (number | null | undefined)[],
+  pick: (...of: number[]) => number,
+): number | null => {
+  const known = values.filter((value) => value != null)
   return known.length < values.length ? null : pick(...known)
 }
 
@@ -15,7 +18,7 @@ export function mergedLimits(categories: readonly CategoryLimits[]): Result<Cate
   if (!first || others.length === 0) return { ok: false, refusal: 'merge_needs_two' }
   if (others.some(({ gender, discipline }) => gender !== first.gender || discipline !== first.discipline))
     return { ok: false, refusal: 'categories_differ' }
-  const of = (field: 'weightFrom' | 'weightTo' | 'ageFrom' | 'ageTo') =>
+  const of = (field: 'weightFrom' | 'weightTo' | 'ageFrom' | 'ageTo' | 'beltFrom' | 'beltTo') =>
     categories.map((category) => category[field])
   return {
     ok: true,
@@ -26,6 +29,8 @@ export function mergedLimits(categories: readonly CategoryLimits[]): Result<Cate
       weightTo: widest(of('weightTo'), Math.max),
       ageFrom: widest(of('ageFrom'), Math.min),
       ageTo: widest(of('ageTo'), Math.max),
+      beltFrom: widest(of('beltFrom'), Math.min),
+      beltTo: widest(of('beltTo'), Math.max),
     },
   }
 }
@@ -41,10 +46,19 @@ export function splitLimits(
   at: number,
 ): Result<readonly [lighter: CategoryLimits, heavier: CategoryLimits], SplitRefusal> {
   // A stored category brings more than its limits.
-  const { gender, discipline, ageFrom, ageTo, weightFrom, weightTo } = category
+  const {
+    gender,
+    discipline,
+    ageFrom,
+    ageTo,
+    beltFrom = null,
+    beltTo = null,
+    weightFrom,
+    weightTo,
+  } = category
   if (at <= (weightFrom ?? 0) || (weightTo !== null && at >= weightTo))
     return { ok: false, refusal: 'split_outside' }
-  const same = { gender, discipline, ageFrom, ageTo }
+  const same = { gender, discipline, ageFrom, ageTo, beltFrom, beltTo }
   return {
     ok: true,
     value: [

@@ -38,15 +38,36 @@ export function categoryName({ gender, ages, weight, discipline, exact = false }
   }
 }
 
-/** The same, by the limits of a category that may stand beside the federation's own of the same word. */
-export const nameOfLimits = ({
-  gender,
-  discipline,
-  weightFrom,
-  weightTo,
-  ageFrom,
-  ageTo,
-}: CategoryLimits): { name: string; nameRu: string } =>
+export interface Names {
+  readonly name: string
+  readonly nameRu: string
+}
+
+/** What is added for the belts of a category: ", Green belt and above", «, Зелёный пояс и выше». */
+function beltsName(from: Names | undefined, to: Names | undefined): Names {
+  if (from && to)
+    return from.name === to.name
+      ? { name: `, ${from.name}`, nameRu: `, ${from.nameRu}` }
+      : { name: `, ${from.name} – ${to.name}`, nameRu: `, ${from.nameRu} – ${to.nameRu}` }
+  if (from) return { name: `, ${from.name} and above`, nameRu: `, ${from.nameRu} и выше` }
+  return to ? { name: `, ${to.name} and below`, nameRu: `, ${to.nameRu} и ниже` } : { name: '', nameRu: '' }
+}
+
+/**
+ * The same, by the limits of a category that may stand beside the federation's own of the same word.
+ * @param belts the names of belts by their ranks
+ */
+export function nameOfLimits(limits: CategoryLimits, belts: ReadonlyMap<number, Names> = new Map()): Names {
+  const { beltFrom, beltTo } = limits
+  const bare = nameOfClass(limits)
+  const range = beltsName(
+    beltFrom == null ? undefined : belts.get(beltFrom),
+    beltTo == null ? undefined : belts.get(beltTo),
+  )
+  return { name: bare.name + range.name, nameRu: bare.nameRu + range.nameRu }
+}
+
+const nameOfClass = ({ gender, discipline, weightFrom, weightTo, ageFrom, ageTo }: CategoryLimits): Names =>
   categoryName({
     gender,
     discipline,

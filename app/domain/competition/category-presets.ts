@@ -1,4 +1,5 @@
 import type { Gender } from '../people/gender.ts'
+import type { BeltRange } from './belt-groups.ts'
 import type { CategoryLimits } from './eligibility.ts'
 
 /** The classes of one gender and age: upper limits in kilograms from the lightest, the last class being open above. */
@@ -51,8 +52,20 @@ const TABLES: Readonly<
   'karate-seniors': { open: true, of: [men(60, 67, 75, 84), women(50, 55, 61, 68)] },
 }
 
-/** The categories of a preset in one discipline, the lightest of each gender and age first. */
-export function presetCategories(preset: CategoryPreset, discipline: string): CategoryLimits[] {
+/**
+ * The categories of a preset in one discipline, the lightest of each gender and age first; with groups of belts each of
+ * them once for every group.
+ */
+export function presetCategories(
+  preset: CategoryPreset,
+  discipline: string,
+  belts: readonly BeltRange[] = [],
+): CategoryLimits[] {
+  const limits = weightClasses(preset, discipline)
+  return belts.length === 0 ? limits : limits.flatMap((one) => belts.map((range) => ({ ...one, ...range })))
+}
+
+function weightClasses(preset: CategoryPreset, discipline: string): CategoryLimits[] {
   const { open, of } = TABLES[preset]
   return of.flatMap(({ weights, ...classes }) => {
     const bounds = [null, ...weights]
@@ -76,4 +89,6 @@ export const sameLimits = (one: CategoryLimits, other: CategoryLimits): boolean 
   one.weightFrom === other.weightFrom &&
   one.weightTo === other.weightTo &&
   one.ageFrom === other.ageFrom &&
-  one.ageTo === other.ageTo
+  one.ageTo === other.ageTo &&
+  (one.beltFrom ?? null) === (other.beltFrom ?? null) &&
+  (one.beltTo ?? null) === (other.beltTo ?? null)

@@ -10,7 +10,7 @@ import {
 export type Proposable = Omit<Entrant, 'disciplines'>
 
 export interface CategoryProposal<C extends CategoryLimits> {
-  /** Those the athlete may enter, the closest first: of a narrower age, then of a lighter class. */
+  /** Those the athlete may enter, the closest first: of a narrower age, then of a lighter class, then of fewer belts. */
   readonly fitting: readonly C[]
   /** Those of the athlete's gender and age, whatever the weight, in the same order. */
   readonly open: readonly C[]
@@ -24,6 +24,9 @@ const DISTANCE: Readonly<Record<EligibilityRefusal, number>> = {
   too_light: 2,
   too_heavy: 2,
   wrong_discipline: 2,
+  belt_unknown: 4,
+  belt_too_low: 6,
+  belt_too_high: 6,
   birth_date_unknown: 8,
   too_young: 16,
   too_old: 16,
@@ -32,8 +35,7 @@ const DISTANCE: Readonly<Record<EligibilityRefusal, number>> = {
 }
 
 /**
- * The categories of a competition that fit an athlete on the day of the event, the closest first. No category is bound
- * to a belt, so a belt decides nothing here.
+ * The categories of a competition that fit an athlete on the day of the event, the closest first.
  * @param eventDay `yyyy-MM-dd`, the day the main event begins
  */
 export function proposeCategories<C extends CategoryLimits>(
@@ -74,8 +76,11 @@ const yearsOf = ({ ageFrom, ageTo }: CategoryLimits) => (ageTo ?? 1_000) - (ageF
 const heightOf = ({ weightFrom, weightTo }: CategoryLimits) =>
   weightTo ?? (weightFrom === null ? 10_000 : 1_000 + weightFrom)
 
+/** Ranks of belts; one that is open at an end is wider than any that is not. */
+const beltsOf = ({ beltFrom, beltTo }: CategoryLimits) => (beltTo ?? 1_000) - (beltFrom ?? 0)
+
 const byNarrowness = (a: CategoryLimits, b: CategoryLimits) =>
-  yearsOf(a) - yearsOf(b) || heightOf(a) - heightOf(b)
+  yearsOf(a) - yearsOf(b) || heightOf(a) - heightOf(b) || beltsOf(a) - beltsOf(b)
 
 interface Judged {
   readonly category: CategoryLimits

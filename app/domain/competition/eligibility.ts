@@ -9,6 +9,9 @@ export type EligibilityRefusal =
   | 'weight_unknown'
   | 'too_light'
   | 'too_heavy'
+  | 'belt_unknown'
+  | 'belt_too_low'
+  | 'belt_too_high'
   | 'wrong_discipline'
 
 export interface Entrant {
@@ -17,6 +20,8 @@ export interface Entrant {
   readonly birthDate: string | null
   /** Kilograms, declared or from the scales. */
   readonly weight: number | null
+  /** The rank of the highest approved belt; without one it is not known. */
+  readonly belt?: number | null
   /** Slugs of the disciplines entered for. */
   readonly disciplines: readonly string[]
 }
@@ -31,6 +36,9 @@ export interface CategoryLimits {
   /** Full years on the day of the event, both ends included. */
   readonly ageFrom: number | null
   readonly ageTo: number | null
+  /** Ranks of belts, both ends included; left out is open. */
+  readonly beltFrom?: number | null
+  readonly beltTo?: number | null
 }
 
 /**
@@ -46,6 +54,7 @@ export function eligibilityRefusals(
     genderRefusal(entrant, category),
     ageRefusal(entrant, category, eventDay),
     weightRefusal(entrant, category),
+    beltRefusal(entrant, category),
     entrant.disciplines.includes(category.discipline) ? null : ('wrong_discipline' as const),
   ]
   return refusals.filter((refusal) => refusal !== null)
@@ -70,6 +79,24 @@ function weightRefusal({ weight }: Entrant, limits: CategoryLimits): Eligibility
   if (limits.weightFrom !== null && weight <= limits.weightFrom) return 'too_light'
   return limits.weightTo !== null && weight > limits.weightTo ? 'too_heavy' : null
 }
+
+/** Who has no approved belt is a beginner: not too high for any category, and not known to be high enough. */
+function beltRefusal({ belt }: Entrant, { beltFrom, beltTo }: CategoryLimits): EligibilityRefusal | null {
+  if (belt == null) return beltFrom == null ? null : 'belt_unknown'
+  if (beltFrom != null && belt < beltFrom) return 'belt_too_low'
+  return beltTo != null && belt > beltTo ? 'belt_too_high' : null
+}
+
+/**
+ * What keeps an entrant out whom the organiser enters: a belt that nobody has approved is looked at there, as everything
+ * else on paper is.
+ */
+export const refusalsAtTheDesk = (
+  entrant: Entrant,
+  category: CategoryLimits,
+  eventDay: string,
+): EligibilityRefusal[] =>
+  eligibilityRefusals(entrant, category, eventDay).filter((refusal) => refusal !== 'belt_unknown')
 
 /** Limits in the wrong order; an open end is in order with any other. */
 export const isReversed = (from: number | null | undefined, to: number | null | undefined): boolean =>

@@ -17,7 +17,16 @@ export type HistoryEntity = (typeof HISTORY_ENTITIES)[number]
  */
 const FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> = {
   competition: [
-    ...['name', 'description', 'status', 'address', 'price', 'paymentInformation', 'scheduleSettings'],
+    ...[
+      'name',
+      'description',
+      'status',
+      'address',
+      'price',
+      'currency',
+      'paymentInformation',
+      'scheduleSettings',
+    ],
     ...['registrationStartAt', 'registrationEndAt', 'startAt', 'endAt', 'categories', 'category'],
     ...['maxEntrants', 'subject', 'athletes', 'platform', 'mail', 'unreached', 'userId', 'role', 'roles'],
     ...['note', 'days', 'fights', 'clashes', 'dueOn', 'code', 'required'],
@@ -32,7 +41,7 @@ const FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> = {
   order: ['price', 'billing', 'paidAt', 'refundedAt', 'externalOrderId'],
   category: [
     ...['name', 'nameRu', 'discipline', 'gender', 'timePerFight'],
-    ...['weightFrom', 'weightTo', 'ageFrom', 'ageTo'],
+    ...['weightFrom', 'weightTo', 'ageFrom', 'ageTo', 'beltFrom', 'beltTo'],
   ],
   mat: ['name', 'description', 'streamUrl', 'recordUrl'],
   mat_judge: ['matId', 'userId', 'userApprovedAt', 'competitionApprovedAt', 'closedAt'],

@@ -1,5 +1,6 @@
 import { CODE_MAX, PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
+import { currencySchema } from './money.fields.ts'
 import { DOCUMENT_KINDS } from '../documents/document.ts'
 import { sessionSchema } from './account.fields.ts'
 import { profileSchema } from './user.fields.ts'
@@ -60,8 +61,8 @@ export const accountData = z.object({
     z.object({
       number: z.string(),
       item: z.string(),
-      /** US dollars. */
       price: z.number(),
+      currency: currencySchema,
       billing: z.string(),
       created_at: wireTimestamp,
       paid_at: timestamp,
@@ -94,6 +95,19 @@ export const accountData = z.object({
   ),
   /** Those the person has written. */
   messages: z.array(z.object({ subject: z.string(), message: z.string(), created_at: wireTimestamp })),
+  /** Whom the person takes no messages from. */
+  blocks: z.array(z.object({ person: name, created_at: wireTimestamp })),
+  /** Those the person has made. */
+  reports: z.array(
+    z.object({
+      person: name,
+      quote: z.string().nullable(),
+      reason: z.string(),
+      text: z.string(),
+      status: z.string(),
+      created_at: wireTimestamp,
+    }),
+  ),
   notifications: z.array(z.object({ text: z.string(), created_at: wireTimestamp, read_at: timestamp })),
   sessions: z.array(sessionSchema.omit({ is_current: true })),
 })

@@ -32,7 +32,7 @@ export const applicationSchema = z.object({
   id: z.number(),
   user: entrantRef,
   competition: competitionSummary.extend(
-    competitionCard.pick({ price: true, registration_end_at: true }).shape,
+    competitionCard.pick({ price: true, currency: true, registration_end_at: true }).shape,
   ),
   disciplines: z.array(disciplineRef),
   categories: z.array(categorySchema),
@@ -43,7 +43,7 @@ export const applicationSchema = z.object({
   user_approved: z.boolean(),
   competition_approved: z.boolean(),
   is_paid: z.boolean(),
-  /** US dollars for all its disciplines. */
+  /** For all its disciplines, in the competition's currency. */
   amount: z.number(),
   closed_reason: z.string().nullable(),
   /** Where it is at the weigh-in, with the last weight in kilograms; null before anything was done there. */

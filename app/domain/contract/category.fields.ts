@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
-import { NAME_MAX } from './text-limits.ts'
+import { BELT_RANK_MAX, NAME_MAX } from './text-limits.ts'
 import { genderSchema } from './user.fields.ts'
 import { integerInput, listQuery, numberInput, optional, textInput } from './wire.ts'
 
@@ -18,6 +18,9 @@ export const categorySchema = z.object({
   weight_to: z.number().nullable(),
   age_from: z.number().nullable(),
   age_to: z.number().nullable(),
+  /** Ranks of the dictionary of belts, both ends included; null is open. */
+  belt_from: z.number().nullable(),
+  belt_to: z.number().nullable(),
 })
 
 /** A category of a federation. Seconds and kilograms; what is left out is open. */
@@ -31,6 +34,8 @@ export const categoryInput = z.object({
   weight_to: optional(numberInput(0, 300, { unit: 'weight' })),
   age_from: optional(integerInput(0, 120)),
   age_to: optional(integerInput(0, 120)),
+  belt_from: optional(integerInput(0, BELT_RANK_MAX)),
+  belt_to: optional(integerInput(0, BELT_RANK_MAX)),
 })
 
 export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_PRESETS } from '../competition/category-presets.ts'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { categoryInput } from './category.fields.ts'
-import { NAME_MAX } from './text-limits.ts'
+import { BELT_RANK_MAX, NAME_MAX } from './text-limits.ts'
 import { personRef } from './user.fields.ts'
 import { flagInput, idInput, integerInput, listInput, numberInput, optional, textInput } from './wire.ts'
 
@@ -27,6 +27,8 @@ export const ownCategoryInput = categoryInput.extend({
 export const categoryPresetInput = z.object({
   preset: z.enum(CATEGORY_PRESETS, { error: 'wrong_choice' }),
   discipline,
+  /** Ranks of belts a group of its own begins with: each class is made once for every group. */
+  belts: listInput(integerInput(0, BELT_RANK_MAX), 12).optional(),
   time_per_fight: timePerFight,
   max_entrants: maxEntrants,
 })

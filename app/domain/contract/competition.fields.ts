@@ -5,6 +5,7 @@ import { COMPETITION_LIST_STATUSES, COMPETITION_STAGES, COMPETITION_STATUSES } f
 import { categorySchema } from './category.fields.ts'
 import { editOf } from './edit.ts'
 import { cityRef } from './place.fields.ts'
+import { currencySchema, PRICE_MAX } from './money.fields.ts'
 import { ADDRESS_MAX, COMPETITION_MAX } from './text-limits.ts'
 import { groupRef } from './user.fields.ts'
 import {
@@ -49,8 +50,10 @@ export const competitionCard = z.object({
   address: z.string().nullable(),
   image: z.string().nullable(),
   thumb: z.string().nullable(),
-  /** US dollars for one discipline. */
+  /** For one discipline. */
   price: z.number(),
+  /** What the price is in, ISO 4217. */
+  currency: currencySchema,
   athletes_count: z.number(),
   live_fights_count: z.number(),
 })
@@ -133,7 +136,9 @@ export const competitionInput = z.object({
   city_id: optional(choiceInput('city')),
   address: optional(textInput(ADDRESS_MAX)),
   payment_information: optional(textInput(COMPETITION_MAX.payment_information)),
-  price: numberInput(0, 100_000, { unit: 'price' }).optional(),
+  price: numberInput(0, PRICE_MAX, { unit: 'price' }).optional(),
+  /** US dollars where none is sent. */
+  currency: currencySchema.optional(),
   categories: listInput(idInput, 200).optional(),
   image: fileInput.optional(),
   image_crop: cropInput,

@@ -1,5 +1,12 @@
 import { GENDERS } from '../people/gender.ts'
-import { BELT_MAX, COUNTRY_MAX, DICTIONARY_MAX, STATE_MAX, TIME_ZONE_MAX } from './text-limits.ts'
+import {
+  BELT_MAX,
+  BELT_RANK_MAX,
+  COUNTRY_MAX,
+  DICTIONARY_MAX,
+  STATE_MAX,
+  TIME_ZONE_MAX,
+} from './text-limits.ts'
 import { z } from 'zod'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { beltSchema } from './club-life.fields.ts'
@@ -53,7 +60,7 @@ export const beltInput = z.object({
     .string({ error: 'required' })
     .trim()
     .regex(/^#[0-9a-f]{6}$/i, 'wrong_colour'),
-  rank: integerInput(0, 1_000),
+  rank: integerInput(0, BELT_RANK_MAX),
 })
 
 export const adminCountry = countrySchema.extend(bothNames)

@@ -1,6 +1,7 @@
 import { ORDER_MAX, PAYMENT_CODE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
+import { currencySchema, PRICE_MAX } from './money.fields.ts'
 import { groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
@@ -27,8 +28,9 @@ export const orderSchema = z.object({
   number: z.string(),
   item: z.string(),
   recipient: personRef,
-  /** US dollars. */
   price: z.number(),
+  /** What its price was in when it was ordered. */
+  currency: currencySchema,
   billing: z.enum(BILLINGS),
   external_order_id: z.string().nullable(),
   paid_at: wireTimestamp.nullable(),
@@ -67,7 +69,9 @@ export const orderListQuery = listQuery(
 export const orderInput = z.object({
   item: textInput(ORDER_MAX.item),
   recipient_id: choiceInput('person'),
-  price: numberInput(0, 100_000, { unit: 'price' }),
+  price: numberInput(0, PRICE_MAX, { unit: 'price' }),
+  /** US dollars where none is sent. */
+  currency: currencySchema.optional(),
   external_order_id: optional(textInput(ORDER_MAX.external_order_id)),
 })
 
@@ -75,7 +79,7 @@ export const orderChanges = z
   .object({
     /** Only while nobody has paid. */
     item: textInput(ORDER_MAX.item),
-    price: numberInput(0, 100_000, { unit: 'price' }),
+    price: numberInput(0, PRICE_MAX, { unit: 'price' }),
     is_paid: flagInput,
     external_order_id: optional(textInput(ORDER_MAX.external_order_id)),
     ...editOf,
@@ -92,7 +96,7 @@ export const paymentInput = z.object({
 /** How the orders of a competition are paid. */
 export const paymentSettingsSchema = z.object({
   due_on: wireDate.nullable(),
-  /** `{number}` and `{amount}` stand for those of the order. */
+  /** `{number}`, `{amount}` and `{currency}` stand for those of the order. */
   code: z.string().nullable(),
 })
 
@@ -106,7 +110,6 @@ export const refundInput = z.object({ is_refunded: flagInput })
 const sums = {
   /** Orders that are not cancelled. */
   count: z.number(),
-  /** US dollars. */
   total: z.number(),
   paid: z.number(),
   open: z.number(),
@@ -117,6 +120,8 @@ const sums = {
 
 /** The orders of a competition and what they come to, by club. */
 export const paymentsSchema = z.object({
+  /** What all the sums are in. */
+  currency: currencySchema,
   totals: z.object(sums),
   /** `club` is null for those of no club. */
   clubs: z.array(z.object({ club: groupRef.nullable(), ...sums })),
@@ -125,6 +130,8 @@ export const paymentsSchema = z.object({
 
 /** What a team has to pay. */
 export const teamOrdersSchema = z.object({
+  /** What all the sums are in. */
+  currency: currencySchema,
   totals: z.object(sums),
   /** The payment code of all that is open, in one. */
   payment_code: z.string().nullable(),

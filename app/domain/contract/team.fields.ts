@@ -5,6 +5,7 @@ import { ASKABLE_KINDS, PAPER_STATES } from '../documents/papers.ts'
 import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 
 import { disciplineRef } from './category.fields.ts'
+import { currencySchema } from './money.fields.ts'
 import { BILLINGS } from './order.fields.ts'
 import { genderSchema, personRef } from './user.fields.ts'
 import {
@@ -64,6 +65,7 @@ export const teamEntrySchema = z.object({
       id: z.number(),
       number: z.string(),
       price: z.number(),
+      currency: currencySchema,
       billing: z.enum(BILLINGS),
       /** The last day to pay. */
       due_on: wireDate.nullable(),
@@ -200,7 +202,7 @@ export const teamOutcomeSchema = z.object({
   /** Those who were entered already. */
   present: z.array(z.object({ user: personRef, status: applicationStatus })),
   refused: z.array(z.object({ user: personRef, reasons: z.array(reason) })),
-  /** US dollars for all that were entered. */
+  /** For all that were entered, in the competition's currency. */
   amount: z.number(),
 })
 

@@ -56,3 +56,6 @@ export const PUBLICATION_MAX = {
 
 /** The text of a payment code: more makes squares too small for a camera. */
 export const PAYMENT_CODE_MAX = 500
+
+/** The highest rank of a belt; the first are the lowest belts. */
+export const BELT_RANK_MAX = 1_000

@@ -111,7 +111,10 @@ function closest(
   eventDay: string,
   { isNamed, hasDiscipline }: WrittenChoice,
 ): RowCategories {
-  const { fitting, open, misfit } = proposeCategories(athlete, among, eventDay)
+  // The belt of who is entered by the name of a category is the organiser's to look at, where none is approved.
+  const judged =
+    isNamed && athlete.belt == null ? among.map((one) => ({ ...one, beltFrom: null, beltTo: null })) : among
+  const { fitting, open, misfit } = proposeCategories(athlete, judged, eventDay)
   const fit = isNamed && athlete.weight === null ? open : fitting
   const chosen = [...proposedByDiscipline({ fitting: fit }).values()]
   if (chosen.length === 0) return misfit ? unfit(misfit) : none('category', 'category_not_offered')

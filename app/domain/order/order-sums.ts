@@ -1,5 +1,4 @@
 export interface CountedOrder {
-  /** US dollars. */
   readonly price: number
   readonly billing: 'not_paid' | 'paid' | 'canceled'
   readonly isRefunded: boolean
@@ -7,7 +6,7 @@ export interface CountedOrder {
   readonly isRefundDue: boolean
 }
 
-/** What some orders come to, in US dollars. Cancelled ones count for nothing. */
+/** What some orders of one currency come to. Cancelled ones count for nothing. */
 export interface OrderSums {
   /** Orders that count. */
   readonly count: number

@@ -110,6 +110,7 @@ const applications: Source = async (args, { id }) => {
       'weighedIn',
       'status',
       'amount',
+      'currency',
       'payment',
     ] as const
   ).map((name) => t(`organiser:applications.${name}`))
@@ -125,6 +126,7 @@ const applications: Source = async (args, { id }) => {
     weighIn ? t(`weighIn:state.${weighIn.state}`) : '',
     t(`status:application.${row.status}`),
     row.amount,
+    row.amount > 0 ? row.competition.currency : '',
     row.amount > 0 ? t(row.is_paid ? 'status:payment.paid' : 'status:payment.not_paid') : '',
   ])
   return [head, ...rows]
@@ -136,7 +138,9 @@ const payments: Source = async ({ context }, { id }) => {
   const t = textFor(context.language)
   const head = [
     t('organiser:payments.number'),
-    ...(['athlete', 'club', 'amount', 'payment'] as const).map((name) => t(`organiser:applications.${name}`)),
+    ...(['athlete', 'club', 'amount', 'currency', 'payment'] as const).map((name) =>
+      t(`organiser:applications.${name}`),
+    ),
     ...(['paid', 'refund_due', 'refunded'] as const).map((name) => t(`organiser:payments.${name}`)),
   ]
   const rows = data.orders.map((order) => [
@@ -144,6 +148,7 @@ const payments: Source = async ({ context }, { id }) => {
     order.recipient.name,
     order.recipient.club?.name ?? '',
     order.price,
+    order.currency,
     order.billing === 'canceled' ? t('papers:order.canceled') : t(`status:payment.${order.billing}`),
     order.paid_at ?? '',
     order.refund_due ? order.price : '',

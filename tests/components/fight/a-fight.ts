@@ -29,6 +29,8 @@ export const aFight = (fields: Partial<Fight>): Fight => ({
     weight_to: 70,
     age_from: 18,
     age_to: 35,
+    belt_from: null,
+    belt_to: null,
   },
   competition: { id: 1, slug: 'cup', name: 'Cup', timezone: 'Asia/Yekaterinburg' },
   mat: { id: 1, name: 'Mat 1' },

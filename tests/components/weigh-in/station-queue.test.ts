@@ -16,6 +16,8 @@ const category = (id: number, from: number | null, to: number | null): Category 
   weight_to: to,
   age_from: null,
   age_to: null,
+  belt_from: null,
+  belt_to: null,
 })
 const offered = [category(1, 60, 66), category(2, 66, 71)]
 const rules = { settings: { ...DEFAULT_WEIGH_IN, isUsed: true }, offered }

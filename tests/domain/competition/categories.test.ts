@@ -11,6 +11,8 @@ const of = (weightFrom: number | null, weightTo: number | null, values: Partial<
   ageTo: 35,
   weightFrom,
   weightTo,
+  beltFrom: null,
+  beltTo: null,
   ...values,
 })
 

@@ -42,7 +42,8 @@ test.each([
   ],
   ['https://pay.example/{number}', ['1', '2'], 'https://pay.example/1%2C%202'],
   ['ST00012|Sum={amount}|Purpose={number}', ['1', '2'], 'ST00012|Sum=20.00|Purpose=1, 2'],
+  ['Pay {amount} {currency}', ['1'], 'Pay 20.00 EUR'],
   ['Pay at the desk', ['1'], 'Pay at the desk'],
 ])('%s', (template, numbers, text) => {
-  expect(paymentCode(template, { numbers, amount: 20 })).toBe(text)
+  expect(paymentCode(template, { numbers, amount: 20, currency: 'EUR' })).toBe(text)
 })

@@ -4,7 +4,7 @@ import type { ArticleManaged, NewsManaged } from '~/domain/contract/publication.
 import { PUBLICATION_STATUSES } from '~/domain/publication/statuses.ts'
 import { dateTimeColumn, flagColumn, priceColumn, statusColumn, textColumn } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'
-import { choicesOf, type AdminEntity } from '../entity.ts'
+import { choicesOf, currencyField, type AdminEntity } from '../entity.ts'
 import {
   belongsTo,
   cover,
@@ -143,7 +143,9 @@ export const orders: AdminEntity<Order> = {
     textColumn('admin:fields.item', ({ item }) => item, { sort: 'item' }),
     ownerColumn('admin:fields.recipient', 'users', ({ recipient }) => recipient),
     ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
-    priceColumn('admin:fields.price', ({ price }) => price, { sort: 'price' }),
+    priceColumn('admin:fields.price', ({ price: amount, currency }) => ({ amount, currency }), {
+      sort: 'price',
+    }),
     createdColumn(),
   ],
   filters: [
@@ -163,7 +165,8 @@ export const orders: AdminEntity<Order> = {
   fields: [
     belongsTo<Order>('recipient', 'admin:fields.recipient', 'users'),
     { as: 'text', name: 'item', label: 'admin:fields.item', max: ORDER_MAX.item, required: true },
-    { as: 'number', name: 'price', label: 'admin:fields.price', hint: 'admin:hints.dollars', required: true },
+    { as: 'number', name: 'price', label: 'admin:fields.price', required: true },
+    { ...currencyField, on: 'create' },
     {
       as: 'flag',
       name: 'is_paid',
@@ -181,6 +184,7 @@ export const orders: AdminEntity<Order> = {
   facts: [
     idFact(),
     textColumn('admin:fields.number', ({ number }) => number),
+    textColumn('organiser:form.currency', ({ currency }) => currency),
     ownerColumn('admin:fields.recipient', 'users', ({ recipient }) => recipient),
     ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
     dateTimeColumn('admin:fields.paidAt', (row) => row.paid_at),

@@ -75,6 +75,8 @@ export const categories: AdminEntity<AdminCategory> = {
     { as: 'number', name: 'weight_to', label: 'admin:fields.weightTo', hint: 'admin:hints.openLimit' },
     { as: 'number', name: 'age_from', label: 'admin:fields.ageFrom', hint: 'admin:hints.openLimit' },
     { as: 'number', name: 'age_to', label: 'admin:fields.ageTo', hint: 'admin:hints.openLimit' },
+    { as: 'number', name: 'belt_from', label: 'admin:fields.beltFrom', hint: 'admin:hints.beltRank' },
+    { as: 'number', name: 'belt_to', label: 'admin:fields.beltTo', hint: 'admin:hints.beltRank' },
   ],
   facts: [idFact(), createdFact(), updatedFact()],
   links: (row) => [ownedList('admin:nav.brackets', 'brackets', 'category_id', row)],

@@ -31,7 +31,7 @@ import {
 } from '../../list/columns.tsx'
 import { consolePaths } from '../../console-paths.ts'
 import { paths } from '../../paths.ts'
-import { choicesOf, type ActOf, type AdminEntity, type FormField } from '../entity.ts'
+import { choicesOf, currencyField, type ActOf, type AdminEntity, type FormField } from '../entity.ts'
 import {
   belongsTo,
   cover,
@@ -120,6 +120,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
     { as: 'moment', name: 'start_at', label: 'organiser:form.start', required: true },
     { as: 'moment', name: 'end_at', label: 'organiser:form.end', required: true },
     { as: 'number', name: 'price', label: 'organiser:form.price', hint: 'organiser:form.priceHint' },
+    currencyField,
     {
       as: 'lines',
       name: 'payment_information',
@@ -319,7 +320,7 @@ export const competitionApplications: AdminEntity<Application> = {
     ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
     textColumn('admin:fields.disciplines', (row) => row.disciplines.map(({ name }) => name).join(', ')),
     flagColumn('admin:fields.userApproved', (row) => row.user_approved),
-    priceColumn('admin:fields.amount', ({ amount }) => amount),
+    priceColumn('admin:fields.amount', ({ amount, competition: { currency } }) => ({ amount, currency })),
     createdFact(),
     updatedFact(),
   ],

@@ -15,6 +15,8 @@ import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { isoDay } from '~/domain/date-text.ts'
 import { createFormat } from '~/i18n/format.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
+import type { Profile } from '~/domain/contract/user.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -39,9 +41,25 @@ async function circumstances({ request, context, params }: LoaderFunctionArgs) {
   )
   // Ages are counted on the day it begins where it is held.
   const eventDay = isoDay(createFormat('en', competition.timezone).date(competition.start_at)) ?? ''
-  const entrant = { gender: viewer.gender, birthDate: viewer.birth_date && isoDay(viewer.birth_date) }
+  const entrant = {
+    gender: viewer.gender,
+    birthDate: viewer.birth_date && isoDay(viewer.birth_date),
+    belt: await rankFor(context, viewer.belt, competition.categories),
+  }
   const open = openFor(entrant, competition.categories, eventDay)
   return { viewer, competition, choice: { entrant, eventDay, open } }
+}
+
+/** The rank of a belt, where a category asks for one. */
+async function rankFor(
+  { api }: LoaderFunctionArgs['context'],
+  belt: Profile['belt'],
+  categories: readonly Category[],
+): Promise<number | null> {
+  if (!belt || categories.every(({ belt_from: from, belt_to: to }) => from === null && to === null))
+    return null
+  const { data } = await load(api.belts.dictionary({ query: { no_pagination: '1' } }))
+  return data.find(({ slug }) => slug === belt.slug)?.rank ?? null
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -122,7 +140,7 @@ export default function Apply() {
       <p className="pb-5 text-ink-muted">
         <CompetitionDates competition={competition} />
         {competition.price > 0
-          ? ` · ${t('athlete:apply.price', { price: format.price(competition.price) })}`
+          ? ` · ${t('athlete:apply.price', { price: format.price(competition.price, competition.currency) })}`
           : ''}
       </p>
       <OwnPapersNotice own={papers} />
@@ -134,7 +152,12 @@ export default function Apply() {
         {(fields) => (
           <>
             <HiddenField name="competition_id" value={competition.id} />
-            <EntryChoice {...choice} fields={fields} price={competition.price} />
+            <EntryChoice
+              {...choice}
+              fields={fields}
+              price={competition.price}
+              currency={competition.currency}
+            />
             <div>
               <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
                 {t('common:actions.apply')}

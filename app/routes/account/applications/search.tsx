@@ -58,7 +58,9 @@ export default function SearchCompetitions() {
                     {t('athlete:search.until', { date: format.longDate(competition.registration_end_at) })}
                   </p>
                   <p className="figures text-xl">
-                    {competition.price > 0 ? format.price(competition.price) : t('athlete:search.free')}
+                    {competition.price > 0
+                      ? format.price(competition.price, competition.currency)
+                      : t('athlete:search.free')}
                   </p>
                   <div className="mt-auto flex flex-wrap gap-2 pt-2">
                     {entered.includes(competition.id) ? (

@@ -13,6 +13,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
 
@@ -20,7 +21,10 @@ export const handle: RouteHandle = { i18n: ['athlete'], title: 'organiser:tabs.c
 
 export async function loader(args: LoaderFunctionArgs) {
   const { slug, categories } = await requireManagedCompetition(args)
-  return { slug, categories }
+  const { data: belts } = await load(
+    args.context.api.belts.dictionary({ query: { no_pagination: '1', order_by: 'rank' } }),
+  )
+  return { slug, categories, belts }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -110,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeskCategories() {
-  const { slug, categories } = useLoaderData<typeof loader>()
+  const { slug, categories, belts } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const resultOf = (...intents: string[]) =>
     reply && intents.includes(reply.intent) ? reply.lastResult : undefined
@@ -136,8 +140,8 @@ export default function DeskCategories() {
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <CategoryPresetForm lastResult={resultOf('preset')} />
-        <OwnCategoryForm lastResult={resultOf('add')} />
+        <CategoryPresetForm belts={belts} lastResult={resultOf('preset')} />
+        <OwnCategoryForm belts={belts} lastResult={resultOf('add')} />
         {open.length > 1 ? (
           <MergeForm
             categories={open}

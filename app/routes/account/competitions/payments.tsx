@@ -18,6 +18,7 @@ import { Fold } from '~/components/ui/fold.tsx'
 import { Stat } from '~/components/ui/stat.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { contract } from '~/domain/contract/contract.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { Order, Payments } from '~/domain/contract/order.fields.ts'
 import { PAYMENT_CODE_MAX } from '~/domain/contract/text-limits.ts'
 import { plainLetters } from '~/domain/people/plain-letters.ts'
@@ -105,7 +106,11 @@ export default function DeskPayments() {
     <div className="flex flex-col gap-6">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
         {(['total', 'paid', 'open', 'refund_due'] as const).map((name) => (
-          <Stat key={name} label={t(`organiser:payments.${name}`)} value={format.price(totals[name])} />
+          <Stat
+            key={name}
+            label={t(`organiser:payments.${name}`)}
+            value={format.price(totals[name], payments.currency)}
+          />
         ))}
       </div>
       {competition.abilities.manage ? (
@@ -127,7 +132,11 @@ export default function DeskPayments() {
                 <TextField
                   field={fields.code}
                   label={t('organiser:payments.code')}
-                  hint={t('organiser:payments.codeHint', { number: '{number}', amount: '{amount}' })}
+                  hint={t('organiser:payments.codeHint', {
+                    number: '{number}',
+                    amount: '{amount}',
+                    currency: '{currency}',
+                  })}
                   maxLength={PAYMENT_CODE_MAX}
                 />
                 <div>
@@ -151,7 +160,7 @@ export default function DeskPayments() {
               <FileLinks slug={competition.slug} names={['payments']} search={search} />
             </div>
             <DataTable
-              columns={clubColumns(competition.slug)}
+              columns={clubColumns(competition)}
               rows={payments.clubs.map((row) => ({ ...row, id: row.club?.id ?? 0 }))}
               caption={t('organiser:payments.byClub')}
             />
@@ -200,15 +209,15 @@ function Filters({ clubs }: { readonly clubs: Payments['clubs'] }) {
 
 type ClubRow = Payments['clubs'][number] & { readonly id: number }
 
-const clubColumns = (slug: string): readonly Column<ClubRow>[] => [
+const clubColumns = ({ slug, currency }: Competition): readonly Column<ClubRow>[] => [
   column('organiser:applications.club', ({ club }) => <ClubName club={club} slug={slug} />, {
     place: 'lead',
   }),
   numberColumn('organiser:payments.count', ({ count }) => count),
-  priceColumn('organiser:payments.total', ({ total }) => total),
-  priceColumn('organiser:payments.paid', ({ paid }) => paid),
-  priceColumn('organiser:payments.open', ({ open }) => open),
-  priceColumn('organiser:payments.refund_due', ({ refund_due: due }) => due),
+  priceColumn('organiser:payments.total', ({ total: amount }) => ({ amount, currency })),
+  priceColumn('organiser:payments.paid', ({ paid: amount }) => ({ amount, currency })),
+  priceColumn('organiser:payments.open', ({ open: amount }) => ({ amount, currency })),
+  priceColumn('organiser:payments.refund_due', ({ refund_due: amount }) => ({ amount, currency })),
 ]
 
 function ClubName({ club, slug }: { readonly club: ClubRow['club']; readonly slug: string }) {
@@ -231,7 +240,7 @@ const orderColumns: readonly Column<Order>[] = [
   ),
   column('organiser:applications.athlete', ({ recipient }) => recipient.name),
   column('organiser:applications.club', ({ recipient }) => recipient.club?.name),
-  priceColumn('organiser:applications.amount', ({ price }) => price),
+  priceColumn('organiser:applications.amount', ({ price: amount, currency }) => ({ amount, currency })),
   column('organiser:applications.status', (order) => <State order={order} />),
 ]
 

@@ -44,6 +44,7 @@ export default function OrderPage() {
         orders={[order]}
         paid={isPaid ? order.price : 0}
         open={order.billing === 'not_paid' ? order.price : 0}
+        currency={order.currency}
         code={order.payment_code}
         qr={qr}
       />

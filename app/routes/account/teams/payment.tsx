@@ -42,6 +42,7 @@ export default function TeamPayment() {
         orders={team.orders}
         paid={team.totals.paid}
         open={team.totals.open}
+        currency={team.currency}
         code={team.payment_code}
         qr={qr}
       />

@@ -100,7 +100,9 @@ export default function CompetitionOverview() {
                 term: t('public:competitions.fee'),
                 value:
                   competition.price > 0
-                    ? t('public:competitions.feePerDiscipline', { price: format.price(competition.price) })
+                    ? t('public:competitions.feePerDiscipline', {
+                        price: format.price(competition.price, competition.currency),
+                      })
                     : t('public:competitions.free'),
               },
             ]}
