@@ -79,11 +79,22 @@ test('preferences keep a wrong value and say what is wrong; a right one is saved
   await expect(page.getByText('Profile saved')).toBeVisible()
 })
 
-test('without a gender the entry form sends the athlete to the preferences first', async ({ page }) => {
+test('the entry form asks for the gender that is missing, then proposes the category of the weight', async ({
+  page,
+}) => {
   await signUp(page, newEmail())
   await page.goto('/account/applications/search')
   await page.locator('a[href*="/account/applications/search/zimnee-"]').first().click()
-  await expect(page.getByText('First enter your gender')).toBeVisible()
+  await page.locator('[name=gender]').selectOption('female')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('[name=weight]').fill('54.5')
+  await page.locator('[name=weight]').blur()
+  await expect(page.getByRole('checkbox', { name: /−55/ })).toBeChecked()
+  // What is ticked stays: the page does not change it when the weight does.
+  await page.locator('[name=weight]').fill('71')
+  await page.locator('[name=weight]').blur()
+  await expect(page.getByRole('checkbox', { name: /−55/ })).toBeChecked()
+  await expect(page.locator('main [name=categories]:checked')).toHaveCount(1)
 })
 
 test('an athlete finds the own bouts in the schedule', ({ page, request }) => findOwnBouts(page, request))

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { CheckboxGroupField, NumberField, type AnyField } from '../forms/fields.tsx'
@@ -27,29 +27,44 @@ export function EntryChoice({
     weight: textOf(fields.weight.initialValue),
     disciplines: textsOf(fields.disciplines.initialValue),
   }))
-  const isChosenByHand = useRef(textsOf(fields.categories.initialValue).length > 0)
   const fitting = fittingFor(typed, { open, entrant, eventDay })
 
-  /** Follows what is typed; the fitting categories are ticked until somebody chooses by hand. */
-  function follow(event: FormEvent<HTMLDivElement>): void {
+  const read = (form: HTMLFormElement) => {
+    const sent = new FormData(form)
+    return { weight: textOf(sent.get('weight')), disciplines: sent.getAll('disciplines').map(String) }
+  }
+
+  /** A press on a category takes the focus from the weight: it chooses by hand, and would untick what is proposed. */
+  const isChoosing = useRef(false)
+  const notePress = ({ target }: SyntheticEvent<HTMLDivElement>): void => {
+    isChoosing.current = (target as Element).closest(`#${fields.categories.id}`) !== null
+  }
+
+  /** Ticks the fitting category of each chosen discipline in which none is ticked: what somebody chose stays. */
+  function propose(event: SyntheticEvent<HTMLDivElement>): void {
+    if (isChoosing.current) return
     const form = event.currentTarget.closest('form')
     const { name } = event.target as HTMLInputElement
-    if (!form) return
-    if (name.startsWith('categories')) {
-      isChosenByHand.current = true
-      return
-    }
-    const sent = new FormData(form)
-    const now = { weight: textOf(sent.get('weight')), disciplines: sent.getAll('disciplines').map(String) }
-    setTyped(now)
-    if (isChosenByHand.current) return
-    const proposed = fittingFor(now, { open, entrant, eventDay })
-    for (const box of form.querySelectorAll<HTMLInputElement>('input[name="categories"]'))
-      box.checked = proposed.has(Number(box.value))
+    if (!form || (name !== 'weight' && name !== 'disciplines')) return
+    const now = read(form)
+    const proposed = now.disciplines.length > 0 ? fittingFor(now, { open, entrant, eventDay }) : new Set()
+    const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="categories"]')]
+    const disciplineOf = ({ value }: HTMLInputElement) =>
+      open.find(({ id }) => id === Number(value))?.discipline.slug
+    const decided = new Set(boxes.filter(({ checked }) => checked).map(disciplineOf))
+    for (const box of boxes)
+      if (proposed.has(Number(box.value)) && !decided.has(disciplineOf(box))) box.checked = true
+  }
+
+  function follow(event: SyntheticEvent<HTMLDivElement>): void {
+    const form = event.currentTarget.closest('form')
+    if (form) setTyped(read(form))
+    // A weight is proposed for once it is typed to its end.
+    if ((event.target as HTMLInputElement).name === 'disciplines') propose(event)
   }
 
   return (
-    <div className="contents" onInput={follow}>
+    <div className="contents" onInput={follow} onBlur={propose} onPointerDown={notePress}>
       <CheckboxGroupField
         field={fields.disciplines}
         label={t('athlete:applications.disciplines')}
