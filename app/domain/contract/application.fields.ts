@@ -133,7 +133,7 @@ export const applicationCounts = z.object({
 /** An athlete's entry. Weight in kilograms (spec §5, e.g. 75.5). */
 export const applicationInput = z.object({
   competition_id: choiceInput('competition'),
-  disciplines: listInput(z.string().max(40), 10).refine((list) => list.length > 0, 'choose_category'),
+  disciplines: listInput(z.string().max(40), 10).refine((list) => list.length > 0, 'choose_discipline'),
   categories: listInput(idInput, 20).refine((list) => list.length > 0, 'choose_category'),
   weight: numberInput(10, 300, { unit: 'weight' }),
 })

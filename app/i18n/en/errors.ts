@@ -147,6 +147,7 @@ export const errors = {
     choose_club: 'Choose a club',
     choose_competition: 'Choose a competition',
     choose_continent: 'Choose a continent',
+    choose_discipline: 'Choose a discipline',
     choose_country: 'Choose a country',
     choose_judge: 'Choose a judge',
     choose_mat: 'Choose a mat',

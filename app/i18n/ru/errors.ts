@@ -119,6 +119,7 @@ export const errors: Translation<typeof english> = {
     choose_club: 'Выберите клуб',
     choose_competition: 'Выберите соревнование',
     choose_continent: 'Выберите континент',
+    choose_discipline: 'Выберите дисциплину',
     choose_country: 'Выберите страну',
     choose_judge: 'Выберите судью',
     choose_mat: 'Выберите ковёр',

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
+import type { SubmissionResult } from '@conform-to/react'
 import { useLoaderData } from '@remix-run/react'
 import { EntryChoice } from '~/components/athlete/entry-choice.tsx'
 import { EntryFactsForm } from '~/components/athlete/entry-facts-form.tsx'
@@ -13,6 +14,7 @@ import { Card } from '~/components/ui/card.tsx'
 import { Link } from '~/components/ui/link.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { readNumber } from '~/domain/number-text.ts'
 import { isoDay } from '~/domain/date-text.ts'
 import { createFormat } from '~/i18n/format.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
@@ -21,9 +23,16 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/session/guard.ts'
+import { ApiRefusal } from '~/server/client/api-client.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import { readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
+import {
+  readSubmission,
+  refusedForm,
+  submit,
+  type FormReply,
+  type Submission,
+} from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['documents', 'weighIn'], title: 'athlete:apply.title' }
 
@@ -103,15 +112,25 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The form as it was sent, with the categories that fit; nothing is written. */
-async function propose(args: ActionFunctionArgs, { values, intent }: Submission) {
+async function propose(args: ActionFunctionArgs, submission: Submission) {
   const { choice } = await circumstances(args)
-  const weight = String(values['weight'] ?? '')
-  const disciplines = [values['disciplines'] ?? []].flat().map(String)
-  const categories = [...fittingFor({ weight, disciplines }, choice)]
-  const initialValue = { weight, disciplines, categories: categories.map(String) }
-  const error =
-    categories.length > 0 ? {} : { error: { weight: ['no_category_fits'] }, status: 'error' as const }
-  return data({ lastResult: { initialValue, ...error }, intent, code: 'preview' })
+  const weight = String(submission.values['weight'] ?? '')
+  const disciplines = [submission.values['disciplines'] ?? []].flat().map(String)
+  const categories = [...fittingFor({ weight, disciplines }, choice)].map(String)
+  const errors = {
+    ...(disciplines.length === 0 && { disciplines: ['choose_discipline'] }),
+    ...(categories.length === 0 && { weight: [weightRefusal(weight)] }),
+  }
+  if (Object.keys(errors).length > 0) return refusedForm(submission, new ApiRefusal(422, { errors }))
+  const lastResult: SubmissionResult = { initialValue: { weight, disciplines, categories } }
+  return data({ lastResult, intent: submission.intent, code: 'preview' } satisfies FormReply)
+}
+
+/** What is wrong with a weight that no category fits. */
+function weightRefusal(text: string): string {
+  const weight = readNumber(text, 'weight')
+  if (weight === undefined) return 'required'
+  return typeof weight === 'string' ? 'wrong_number' : 'no_category_fits'
 }
 
 export default function Apply() {
@@ -148,6 +167,11 @@ export default function Apply() {
         id="apply"
         lastResult={reply?.lastResult}
         values={{ disciplines: disciplines.length === 1 ? disciplines : [] }}
+        labels={{
+          disciplines: t('athlete:applications.disciplines'),
+          weight: t('athlete:applications.weight'),
+          categories: t('athlete:applications.categories'),
+        }}
       >
         {(fields) => (
           <>
