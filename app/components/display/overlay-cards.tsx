@@ -1,24 +1,22 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
-import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import type { BracketColumn } from '~/domain/screen/bracket-window.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
+import type { BracketScene } from '../screen/scene.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
 import type { MatNow } from './mat-scene.ts'
-import { fightLabel, Names } from './next-fights.tsx'
+import { FightLabel, Names } from './next-fights.tsx'
 
 // What a mixer lays over the picture by itself, one at a time.
 
 /** Both athletes as they walk on: face, name, where from. */
 export function OverlayWalkOn({ fight }: { readonly fight: FightCard }) {
   const t = useText()
-  const format = useFormat()
   return (
     <section aria-label={t('display:call')} className="flex flex-col gap-[0.3em]">
       <p className="w-fit max-w-full truncate rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium">
-        {fightLabel(t, format, fight)}
+        <FightLabel fight={fight} />
       </p>
       <div className="grid grid-cols-2 overflow-hidden rounded-[0.25em]">
         <WalkOnSide side="left" fight={fight} />
@@ -58,7 +56,6 @@ function WalkOnSide({ side, fight }: { readonly side: Side; readonly fight: Figh
 /** The next bouts of the mat. */
 export function OverlayNext({ now, shownId }: { readonly now: MatNow; readonly shownId: number | null }) {
   const t = useText()
-  const format = useFormat()
   const next = [now.current, ...now.next].flatMap((one) =>
     one && one.id !== shownId && one.status === 'waiting' ? [one] : [],
   )
@@ -75,7 +72,7 @@ export function OverlayNext({ now, shownId }: { readonly now: MatNow; readonly s
         {next.slice(0, 3).map((fight) => (
           <li key={fight.id} className="min-w-0">
             <p className="truncate text-[0.95em] leading-tight text-ink-muted">
-              {fightLabel(t, format, fight)}
+              <FightLabel fight={fight} />
             </p>
             <Names fight={fight} />
           </li>
@@ -85,14 +82,8 @@ export function OverlayNext({ now, shownId }: { readonly now: MatNow; readonly s
   )
 }
 
-export interface BracketPart {
-  readonly category: string
-  readonly focusId: number | null
-  readonly columns: readonly BracketColumn<BracketCellView>[]
-}
-
 /** The round of the bout and those it leads to. */
-export function OverlayBracket({ scene }: { readonly scene: BracketPart }) {
+export function OverlayBracket({ scene }: { readonly scene: BracketScene }) {
   const { category, columns, focusId } = scene
   return (
     <section className="flex flex-col overflow-hidden rounded-[0.25em] bg-page/95">

@@ -6,10 +6,11 @@ import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useClockNow, clockOf } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
+import type { BracketScene } from '../screen/scene.ts'
 import { cx } from '../ui/class-names.ts'
 import type { MatNow } from './mat-scene.ts'
 import { FittedText } from './fitted-text.tsx'
-import { type BracketPart, OverlayBracket, OverlayNext, OverlayWalkOn } from './overlay-cards.tsx'
+import { OverlayBracket, OverlayNext, OverlayWalkOn } from './overlay-cards.tsx'
 import type { OverlayPart } from './overlay-settings.ts'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 
@@ -24,7 +25,7 @@ export function Overlay({
   readonly initial: MatNow
   readonly part: OverlayPart
   /** Of the part `bracket`. */
-  readonly bracket: BracketPart | null
+  readonly bracket: BracketScene | null
 }) {
   const { now } = useMatNow(initial)
   const scene = useMatScene(now)

@@ -38,3 +38,5 @@ export type Scene =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'sponsor'; readonly picture: ScreenPicture }
   | { readonly kind: 'clock' | 'blank' | 'gone' }
+
+export type BracketScene = Extract<Scene, { readonly kind: 'bracket' }>

@@ -51,7 +51,7 @@ export default function OverlayScreen() {
     >
       <h1 className="sr-only">{`${t('display:overlay.title')}: ${now.mat.name}`}</h1>
       <Unattended />
-      <Overlay initial={now} part={look.part} bracket={bracket?.kind === 'bracket' ? bracket : null} />
+      <Overlay initial={now} part={look.part} bracket={bracket} />
     </main>
   )
 }

@@ -8,7 +8,7 @@ import { QueueBoard, useTurns } from '~/components/screen/queue-board.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import { inPages, PAGE_SECONDS, pageAt, turnsOf } from '~/domain/screen/pages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { loadMatNow, loadMats } from '~/server/pages/load-display.ts'
+import { loadMatNow, loadMats, readTurn } from '~/server/pages/load-display.ts'
 import { loadQueue } from '~/server/pages/load-queue.ts'
 import { load } from '~/server/client/load.ts'
 
@@ -32,9 +32,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     Promise.all(chosen.map((id) => loadMatNow(context, slug, id))),
     load(loadQueue(context.api, slug, known)),
   ])
-  const turn = Math.max(0, Number(query.get('page')) || 0)
-  // Without a script the next refresh turns the page.
-  query.set('page', String(turn + 1))
   const { id, name: title, timezone } = competition
   return {
     id,
@@ -43,8 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     mats: shown,
     waiting: rows.length > chosen.length * SHOWN_BESIDE ? rows : [],
     look,
-    turn,
-    next: `?${query}`,
+    ...readTurn(query),
     renderedAtMs: Date.now(),
   }
 }

@@ -15,6 +15,7 @@ import { PAGE_SECONDS } from '~/domain/screen/pages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { HOME_ZONE } from '~/server/session/context.ts'
 import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { readTurn } from '~/server/pages/load-display.ts'
 import { loadScene, reportOrRegister } from '~/server/pages/load-screen.ts'
 
 export const handle: RouteHandle = {
@@ -40,9 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           address: `${new URL(venueUrl).host}${paths.tv}/pair`,
           qr: qrCodeOf(venueUrl + consolePaths.pairScreen(code)),
         }
-  const page = Math.max(0, Number(query.get('page')) || 0)
-  // Without a script the next refresh turns the page.
-  query.set('page', String(page + 1))
+  const { turn, next } = readTurn(query)
   return {
     state,
     code,
@@ -50,8 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pairing,
     scene: screen ? await loadScene(context, screen) : null,
     zone: screen?.competition.timezone ?? HOME_ZONE,
-    page,
-    next: screen?.task.kind === 'schedule' ? `${paths.tv}?${query}` : null,
+    page: turn,
+    next: screen?.task.kind === 'schedule' ? `${paths.tv}${next}` : null,
     renderedAtMs: server_time_ms,
   }
 }

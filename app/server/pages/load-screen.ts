@@ -1,6 +1,6 @@
 import type { ScreenState, ShownScreen } from '../../domain/contract/screen.fields.ts'
 import { bracketWindow, focusOf } from '../../domain/screen/bracket-window.ts'
-import type { Scene } from '../../components/screen/scene.ts'
+import type { BracketScene, Scene } from '../../components/screen/scene.ts'
 import { keepScreenToken, screenTokenOf } from '../session/screen-token.ts'
 import type { AppContext } from '../session/context.ts'
 import { isApiRefusal } from '../client/api-client.ts'
@@ -46,7 +46,7 @@ export async function loadBracketScene(
   api: AppContext['api'],
   id: number,
   fightId: number | null,
-): Promise<Scene> {
+): Promise<BracketScene> {
   const { data } = await api.brackets.details({ params: { id } })
   const focus = focusOf(data.cells, fightId)
   return {
