@@ -10,7 +10,7 @@ import { collectWhenQuiet } from './process/idle-memory.ts'
 import { PageCache } from './http/page-cache.ts'
 import { RepeatedRequests } from './http/repeated-requests.ts'
 import { leaveOnSignal, listen, requireFreePort } from './process/lifecycle.ts'
-import { venueAddress } from './process/venue-address.ts'
+import { recentVenueAddress, venueAddress } from './process/venue-address.ts'
 import { createLog } from './process/log.ts'
 import { createPendingForms } from './session/pending-forms.ts'
 import { isFirstProcess, isSupervisor, superviseProcesses } from './process/processes.ts'
@@ -45,6 +45,7 @@ async function start(config: Config): Promise<void> {
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
   const repeated = pages && new RepeatedRequests(pages)
+  const venueUrl = recentVenueAddress({ publicUrl: config.PUBLIC_URL, port: config.PORT })
   const http = createHttp({
     backend,
     pages,
@@ -58,7 +59,7 @@ async function start(config: Config): Promise<void> {
       socketKey: config.SOCKET_KEY,
       // The machine may join the venue's network while it runs.
       get venueUrl() {
-        return venueAddress({ publicUrl: config.PUBLIC_URL, port: config.PORT })
+        return venueUrl()
       },
     },
     build: vite?.loadBuild ?? (await loadBuild()),

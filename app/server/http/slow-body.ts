@@ -6,13 +6,17 @@ const LEAST_BYTES = 4_096
 /** How often the bytes are counted in that time. */
 const SAMPLES = 5
 
+/** A body is announced by one of these (RFC 9112 §6.3). */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
 /**
  * Closes connections whose request body comes drop by drop: fewer than 4 KiB within `windowMs`. Large uploads that
  * proceed may take longer.
  */
 export function refuseSlowBodies(server: Server, windowMs: number): void {
   server.on('request', (request: IncomingMessage) => {
-    if (request.complete) return
+    if (request.complete || !hasBody(request)) return
     const { socket } = request
     const counts = [socket.bytesRead]
     const timer = setInterval(() => {

@@ -1,5 +1,8 @@
 import { networkInterfaces } from 'node:os'
 
+/** Every page tells it, and asking the system takes a thirtieth of the time of a page. */
+const HOLDS_MS = 5_000
+
 type Interfaces = ReturnType<typeof networkInterfaces>
 
 /**
@@ -18,4 +21,16 @@ export function venueAddress(
       ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
     )
   return `http://${found?.address ?? 'localhost'}:${port}`
+}
+
+/** The same address, asked of the system once in five seconds. */
+export function recentVenueAddress(settings: Parameters<typeof venueAddress>[0]): () => string {
+  let known = ''
+  let untilMs = -Infinity
+  return () => {
+    if (performance.now() < untilMs) return known
+    known = venueAddress(settings)
+    untilMs = performance.now() + HOLDS_MS
+    return known
+  }
 }
