@@ -5,16 +5,38 @@ import { competitions } from '../../platform/db/schema.ts'
 import { ORGANISATION } from '../../references/group.ts'
 import { activeIds } from '../../groups/policy.ts'
 import type { Call } from '../../platform/calls/call.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { competitionAt, type CompetitionRow } from './policy.ts'
+
+interface Filter {
+  readonly competition?: string | undefined
+  readonly competition_id?: number | undefined
+}
+
+/** The competition a query names, where everybody may see it. */
+async function publishedOf(
+  db: Queryable,
+  { competition: slug, competition_id: id }: Filter,
+): Promise<CompetitionRow | null> {
+  if (slug === undefined && id === undefined) return null
+  const row = await competitionAt(db, slug === undefined ? { id: Number(id) } : { slug })
+  const isNamed = row !== undefined && (id === undefined || row.id === id)
+  return isNamed && row.status !== 'inactive' ? row : null
+}
 
 /**
  * The rows of a list that belong to competitions the caller may see, narrowed to one competition when the query names
  * it: the same rule as `visibleCompetition`, as a condition.
  */
 export async function ofVisibleCompetitions(
-  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
+  call: Pick<Call, 'db' | 'viewer'>,
   competitionId: PgColumn,
-  filter: { readonly competition?: string | undefined; readonly competition_id?: number | undefined },
+  filter: Filter,
 ): Promise<SQL | undefined> {
+  const published = await publishedOf(call.db, filter)
+  // Of what is published it is not asked who calls: the answer is everybody's.
+  if (published) return eq(competitionId, published.id)
+  const { db, viewer } = call
   const everything = viewer?.roles.includes('admin') ?? false
   const managed =
     viewer && !everything && viewer.roles.includes('organisation_manager')
