@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
-import { createApi } from './routing/create-api.ts'
+import { createApi, createOwnReads } from './routing/create-api.ts'
 import { openDatabase } from './platform/db/open.ts'
 import type { ApiDeps } from './platform/calls/deps.ts'
 import type { Log } from './platform/kernel/log.ts'
@@ -39,6 +39,8 @@ export interface StartOptions {
 
 export interface RunningApi {
   readonly fetch: (request: Request) => Response | Promise<Response>
+  /** A reading call of a web in this process; null for one that writes. */
+  readonly read: ReturnType<typeof createOwnReads>
   readonly deps: ApiDeps
   readonly realtime: Realtime
   readonly hasDemo: boolean
@@ -99,6 +101,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   deps.outbox.wake()
   return {
     fetch: (request) => app.fetch(request),
+    read: createOwnReads(deps),
     deps,
     realtime,
     hasDemo,

@@ -58,7 +58,8 @@ export default function handleRequest(
             wholeBytes((bytes) => {
               rendered.bytes = bytes
               headers.set('Content-Type', 'text/html; charset=utf-8')
-              resolve(new Response(bytes, { headers, status }))
+              // Whoever has asked for it takes it from there; a body here would be a stream of it.
+              resolve(new Response(null, { headers, status }))
             }),
           )
         },

@@ -27,6 +27,7 @@ import { documentRoutes } from '../documents/routes.ts'
 import { fightRoutes } from '../bouts/fights/routes.ts'
 import { panelRoutes } from '../bouts/panel/routes.ts'
 import { errorReply } from '../platform/calls/error-reply.ts'
+import type { OwnAnswer, OwnRead } from '../platform/calls/router.ts'
 import { negotiateLanguage } from '../platform/kernel/language.ts'
 import { judgeRoutes } from '../judges/routes.ts'
 import { matRoutes } from '../mats/routes.ts'
@@ -100,6 +101,17 @@ export const routers = [
   reportRoutes,
   notificationRoutes,
 ]
+
+/**
+ * The reading calls of the API for a web in the same process: no request is built, routed and answered as on a network,
+ * and what is kept is handed out as it is. An unknown name is a call that writes.
+ */
+export function createOwnReads(
+  deps: ApiDeps,
+): (read: OwnRead & { readonly name: string }) => Promise<OwnAnswer> | null {
+  const reads = new Map(routers.flatMap((router) => router.ownReads(deps)))
+  return (read) => reads.get(read.name)?.(read) ?? null
+}
 
 /** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */
 export function createApi(deps: ApiDeps): Hono {

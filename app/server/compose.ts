@@ -46,6 +46,7 @@ async function composeEmbedded(surroundings: Surroundings, redis: Redis | null):
     hasDemo: api.hasDemo,
     send: ({ path, method, headers, body }) =>
       Promise.resolve(api.fetch(new Request(`${origin}${path}`, { method, headers, body: body ?? null }))),
+    read: (call) => api.read(call),
     forward: (request) => Promise.resolve(api.fetch(request)),
     ready: () => api.ready(),
     trackReads: (make) => api.trackReads(make),

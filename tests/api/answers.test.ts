@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { allEndpoints } from '~/domain/contract/contract.ts'
 import { ROLES } from '~/domain/access/roles.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { defaultLanguage } from '~/i18n/languages.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clubs } from '#api/platform/db/schema.ts'
 import { TableChanges } from '#api/platform/db/table-changes.ts'
-import { createApi } from '#api/routing/create-api.ts'
+import { createApi, createOwnReads } from '#api/routing/create-api.ts'
 import { Answers, VISITOR } from '#api/platform/calls/answers.ts'
 import { noteClock, noteStatement, noteCaller } from '#api/platform/db/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -14,11 +15,16 @@ import { addressOf, samples } from '../support/calls.ts'
 import { aVenue } from '../support/venue.ts'
 import { signUpForm } from '../support/sign-up.ts'
 
+/** The answers, read as JSON. */
+const jsonOf = (answers: Answers) => ({
+  get: async (...given: Parameters<Answers['get']>) => (await answers.get(...given)).json,
+})
+
 describe('kept answers', () => {
   const heard = () => {
     const changes = new TableChanges()
     changes.listening()
-    return { changes, answers: new Answers(changes) }
+    return { changes, answers: jsonOf(new Answers(changes)) }
   }
   const reading = (changes: TableChanges, table: string, value = 'answer') =>
     vi.fn(async () => {
@@ -92,7 +98,7 @@ describe('kept answers', () => {
 
   describe('for whoever is signed in', () => {
     const asking = (changes: TableChanges, asked: 'roles' | 'person') => {
-      const answers = new Answers(changes)
+      const answers = jsonOf(new Answers(changes))
       return (caller: string, value: string) =>
         answers.get('a', caller, async () => {
           noteCaller(asked)
@@ -179,6 +185,23 @@ describe('a visitor', () => {
     expect(await api.as(admin).competitions.details(call)).toEqual(asAdmin)
   })
 
+  it('is answered about a published competition with what anybody signed in is', async () => {
+    const { competition } = await aCompetition(api.db)
+    const list = { query: { competition_id: competition.id } }
+    const visitor = api.as(null)
+    const person = api.as(await aUser(api.db))
+    const manager = api.as(await aUser(api.db, { roles: ['organisation_manager'] }))
+    await visitor.mats.list(list)
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => statements.mockRestore())
+    const read = async () => {
+      statements.mockClear()
+      await Promise.all([person.mats.list(list), manager.mats.list(list)])
+      return statements.mock.calls.length
+    }
+    await expect.poll(read).toBe(0)
+  })
+
   it('is answered in the own zone and language', async () => {
     const { slug } = (await aCompetition(api.db)).competition
     const read = async (options: { zone?: string; language?: string }) =>
@@ -218,7 +241,7 @@ describe('the kept answer of', () => {
       !['time.now', 'realtime.versions'].includes(name),
   )
   it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s is for every caller what would be made anew',
+    '%s is for every caller, and for a web in the same process, what would be made anew',
     async (name, endpoint) => {
       const role = 'organisation_manager'
       const owner = { id: (await aUser(api.db, { roles: [role] })).id, role } as const
@@ -231,10 +254,29 @@ describe('the kept answer of', () => {
         const response = await app.request(addressOf(endpoint, given), { headers })
         return [response.status, await response.json()]
       }
+      const ownRead = createOwnReads(api.deps)
+      const readOwn = async (person: { id: number } | null) => {
+        const answer = await ownRead({
+          name,
+          path: addressOf(endpoint, given),
+          params: Object.fromEntries(
+            Object.entries(given.params ?? {}).map(([key, value]) => [key, String(value)]),
+          ),
+          language: defaultLanguage,
+          zone: 'UTC',
+          token: person && (await api.tokenOf(person)),
+          clientAddress: 'unknown',
+          userAgent: null,
+        })
+        return [answer?.status, answer?.body]
+      }
       await api.settled()
       // Whoever comes first, and again when every caller has left something behind.
-      for (const caller of [...callers, ...callers.reverse()])
-        expect(await read(api.app, caller)).toEqual(await read(anew, caller))
+      for (const caller of [...callers, ...callers.reverse()]) {
+        const made = await read(anew, caller)
+        expect(await read(api.app, caller)).toEqual(made)
+        expect(await readOwn(caller)).toEqual(made)
+      }
     },
   )
 })

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { TableChanges } from '../db/table-changes.ts'
 import { holds, noteCached, trackReads, type Tracked } from '../db/reads.ts'
 
-const MAX_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 48 * 1024 * 1024
+/** What an answer takes, as JSON and as the object read from it, by a character of its JSON. */
+const BYTES_A_CHARACTER = 3
 const PERSONAL_MAX = 5_000
 
 /** The roles of a caller as a part of a key; all visitors are one caller. */
@@ -11,9 +13,31 @@ export const VISITOR: CallerKey = ''
 /** Never a visitor's, also of somebody without a role. */
 export const callerKey = (roles: readonly string[]): CallerKey => `roles ${[...roles].sort().join(',')}`
 
+/** An answer as it goes to many: its JSON, and the object that it is to a web in the same process. */
+export class KeptAnswer {
+  readonly json: string
+  #object: unknown
+
+  constructor(json: string) {
+    this.json = json
+  }
+
+  /** Read once, and frozen: whoever reads the answer is given the same. */
+  object(): unknown {
+    this.#object ??= frozen(JSON.parse(this.json))
+    return this.#object
+  }
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
 interface Making {
   readonly since: number
-  readonly answer: Promise<Tracked<string>>
+  readonly answer: Promise<Tracked<KeptAnswer>>
 }
 
 /**
@@ -23,9 +47,9 @@ interface Making {
  * kept if that was a visitor, for visitors.
  */
 export class Answers {
-  readonly #kept = new LRUCache<string, Tracked<string>>({
+  readonly #kept = new LRUCache<string, Tracked<KeptAnswer>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ value }, key) => value.length + key.length,
+    sizeCalculation: ({ value }, key) => BYTES_A_CHARACTER * value.json.length + key.length,
   })
   readonly #making = new Map<string, Making>()
   /** Keys whose answer is one person's: nobody waits for another's. */
@@ -33,24 +57,28 @@ export class Answers {
 
   constructor(readonly changes: TableChanges) {}
 
-  /** The answer under a key, made by `make` when there is none that holds. A refusal is kept by nobody. */
-  async get(key: string, caller: CallerKey, make: () => Promise<string>): Promise<string> {
+  /** The answer under a key that holds for a caller. */
+  find(key: string, caller: CallerKey): KeptAnswer | null {
     const kept = this.#holding(key) ?? this.#holding(ofCaller(key, caller))
-    if (kept) {
-      noteCached(kept.reads)
-      return kept.value
-    }
-    const { value, reads } = await this.#made(key, caller, make)
+    if (kept) noteCached(kept.reads)
+    return kept?.value ?? null
+  }
+
+  /** The answer under a key, its JSON made by `make` when there is none that holds. A refusal is kept by nobody. */
+  async get(key: string, caller: CallerKey, make: () => Promise<string>): Promise<KeptAnswer> {
+    const kept = this.find(key, caller)
+    if (kept) return kept
+    const { value, reads } = await this.#made(key, caller, async () => new KeptAnswer(await make()))
     noteCached(reads)
     return value
   }
 
-  #holding(key: string): Tracked<string> | null {
+  #holding(key: string): Tracked<KeptAnswer> | null {
     const kept = this.#kept.get(key)
     return kept && holds(this.changes, kept.reads) ? kept : null
   }
 
-  async #made(key: string, caller: CallerKey, make: () => Promise<string>): Promise<Tracked<string>> {
+  async #made(key: string, caller: CallerKey, make: () => Promise<KeptAnswer>): Promise<Tracked<KeptAnswer>> {
     const own = ofCaller(key, caller)
     if (this.#personal.has(own)) return trackReads(this.changes, make)
     const under = this.#making.get(own)
@@ -64,7 +92,7 @@ export class Answers {
     return made && isFor(caller, made) ? made : trackReads(this.changes, make)
   }
 
-  #make(key: string, caller: CallerKey, make: () => Promise<string>): Promise<Tracked<string>> {
+  #make(key: string, caller: CallerKey, make: () => Promise<KeptAnswer>): Promise<Tracked<KeptAnswer>> {
     const answer = trackReads(this.changes, make)
     const own = ofCaller(key, caller)
     const entry = { since: this.changes.count, answer }
@@ -86,5 +114,5 @@ export class Answers {
 const ofCaller = (key: string, caller: CallerKey): string => `${key} ${caller}`
 
 /** Whether an answer made for one of these callers is right for all of them. */
-const isFor = (caller: CallerKey, { reads }: Tracked<string>): boolean =>
+const isFor = (caller: CallerKey, { reads }: Tracked<KeptAnswer>): boolean =>
   caller === VISITOR || reads.caller !== 'person'

@@ -47,42 +47,62 @@ function describe(failure: unknown): string {
 }
 
 /** The time of day in the caller's zone from which on the call may be made again. */
-function whenToRetry(context: Context, { retryAfterSeconds }: ApiError): Record<string, string> {
+function whenToRetry(zone: string, { retryAfterSeconds }: ApiError): Record<string, string> {
   if (retryAfterSeconds === undefined) return {}
   const at = new Date(Date.now() + retryAfterSeconds * SECOND_MS)
-  return { time: wireTimestamp(at, readZone(context.req.header('x-timezone'))).slice(11, 19) }
+  return { time: wireTimestamp(at, zone).slice(11, 19) }
+}
+
+/** A refusal as it is sent. */
+export interface SentRefusal {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: object
 }
 
 /** `{ error_message, errors, code }` in the reader's language (spec §5, §8). */
-export function errorReply(context: Context, failure: unknown, text: Text, log: Log): Response {
+export function refusalOf(
+  failure: unknown,
+  {
+    path,
+    zone,
+    text,
+    log,
+  }: { readonly path: string; readonly zone: string; readonly text: Text; readonly log: Log },
+): SentRefusal {
   const known = asApiError(failure)
   // Readiness tells the operator; a page that was asked for meanwhile is worth no more than a word.
   if (known?.code === 'unavailable' && !(failure instanceof ApiError))
-    log.warn('the database cannot do it now', { path: context.req.path, error: causeOf(failure).message })
-  if (!known)
-    log.error('call failed', {
-      path: context.req.path,
-      error: describe(failure),
-    })
+    log.warn('the database cannot do it now', { path, error: causeOf(failure).message })
+  if (!known) log.error('call failed', { path, error: describe(failure) })
   const error = known ?? new ApiError('internal')
-  if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds))
-  if (error.status === 401) context.header('WWW-Authenticate', 'Bearer')
   const errors = Object.fromEntries(
     Object.entries(error.fields).map(([field, refusals]) => [
       field,
       refusals.map((refusal) => errorText(text, refusal.code, refusal.values)),
     ]),
   )
-  return context.json(
-    {
+  return {
+    status: error.status,
+    headers: {
+      ...(error.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(error.retryAfterSeconds) }),
+      ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    },
+    body: {
       error_message: errorText(text, error.reason ?? error.code, {
         ...error.values,
-        ...whenToRetry(context, error),
+        ...whenToRetry(zone, error),
       }),
       code: error.reason ?? error.code,
       errors,
       ...(error.data === undefined ? {} : { data: error.data }),
     },
-    error.status as 400,
-  )
+  }
+}
+
+/** The same as the answer to a request. */
+export function errorReply(context: Context, failure: unknown, text: Text, log: Log): Response {
+  const zone = readZone(context.req.header('x-timezone'))
+  const { status, headers, body } = refusalOf(failure, { path: context.req.path, zone, text, log })
+  return context.json(body, status as 400, headers)
 }

@@ -3,17 +3,20 @@ import { scopeOf, type Scope, staffRolesOf } from '~/domain/access/permissions.t
 import { contract } from '~/domain/contract/contract.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import type { AlsoShort, ShortList } from '~/domain/contract/short-list.ts'
+import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable.ts'
 import { eventSchemas } from '~/domain/realtime/events.ts'
+import type { Text } from '~/i18n/en/translation.ts'
+import type { Language } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import type { z } from 'zod'
 import type { ApiDeps } from './deps.ts'
-import { callerKey, VISITOR } from './answers.ts'
+import { callerKey, type KeptAnswer, VISITOR } from './answers.ts'
 import { readBody, readQuery } from '../kernel/body.ts'
 import { type Call, type GuardContext, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from '../kernel/check-all.ts'
 import { readZone } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { errorReply } from './error-reply.ts'
+import { errorReply, refusalOf } from './error-reply.ts'
 import { negotiateLanguage } from '../kernel/language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
 import { noteCaller, noteClock, trackWrites } from '../db/reads.ts'
@@ -106,6 +109,13 @@ export class Router {
     return this.#bindings.map((binding) => binding.endpoint)
   }
 
+  /** The reading calls by their names, for a web in the same process. */
+  ownReads(deps: ApiDeps): (readonly [string, (read: OwnRead) => Promise<OwnAnswer>])[] {
+    return this.#bindings
+      .filter(({ mode }) => mode === 'read')
+      .map((binding) => [binding.endpoint.name, (read) => answerOwn(read, binding, deps)] as const)
+  }
+
   /** Mounts every bound call on a Hono app. A PATCH also answers POST with `_method=PATCH` (spec §7). */
   mount(app: Hono, deps: ApiDeps): void {
     for (const binding of this.#bindings) {
@@ -119,79 +129,182 @@ export class Router {
   }
 }
 
+/** What of a request decides its answer, wherever it comes from. */
+interface CallRequest {
+  readonly language: Language
+  readonly zone: string
+  readonly authorization: string | undefined
+  readonly clientAddress: string | undefined
+  readonly userAgent: string | undefined
+  readonly idempotencyKey: string | undefined
+  /** Its path and query. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  /** The body; null where it has none. */
+  readonly readBody: (() => Promise<Record<string, unknown>>) | null
+}
+
+/** A reading call as a web in the same process makes it. */
+export interface OwnRead {
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly language: string
+  readonly zone: string
+  readonly token: string | null
+  readonly clientAddress: string
+  readonly userAgent: string | null
+}
+
+/** What it is answered with: nothing that may be changed, as others are given the same. */
+export interface OwnAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: string | null
+}
+
+/** A read that is answered with an object instead of its JSON: most of what a kept answer costs a page is that. */
+async function answerOwn(read: OwnRead, binding: Binding, deps: ApiDeps): Promise<OwnAnswer> {
+  const language = negotiateLanguage(read.language)
+  const zone = readZone(read.zone)
+  const text = textFor(language)
+  const request: CallRequest = {
+    language,
+    zone,
+    authorization: read.token === null ? undefined : `Bearer ${read.token}`,
+    clientAddress: read.clientAddress,
+    userAgent: read.userAgent ?? undefined,
+    idempotencyKey: undefined,
+    path: read.path,
+    params: read.params,
+    readBody: null,
+  }
+  try {
+    const found = await answerOf(request, text, binding, deps)
+    return {
+      status: 200,
+      body: 'kept' in found ? found.kept.object() : copied(found.reply),
+      retryAfter: null,
+    }
+  } catch (failure) {
+    const refusal = refusalOf(failure, { path: read.path, zone, text, log: deps.log })
+    const { status, body, headers } = refusal
+    return { status, body: copied(body), retryAfter: headers['Retry-After'] ?? retryAfterOf(status) }
+  }
+}
+
+const retryAfterOf = (status: number) => (status === 503 ? String(RETRY_AFTER_SECONDS) : null)
+
+/** As it would come over a network: what is not JSON is left out, and what the API remembers is not handed out. */
+const copied = (reply: unknown): unknown => JSON.parse(JSON.stringify(reply))
+
 async function answer(
   context: Context,
   binding: Binding,
   deps: ApiDeps,
   overridden = false,
 ): Promise<Response> {
-  const language = negotiateLanguage(context.req.header('accept-language'))
+  const { req } = context
+  const language = negotiateLanguage(req.header('accept-language'))
   const text = textFor(language)
   try {
-    const { endpoint, mode } = binding
-    const now = deps.now()
-    const viewer = await readViewer(context, deps, now)
-    const staffRoles = staffRolesOf(endpoint.name)
-    const scope = await requireScope(deps, endpoint, viewer)
-    const url = new URL(context.req.url)
-    const params = validateParams(endpoint, context)
-    await binding.allow?.({ db: deps.db, viewer, scope, staffRoles }, params)
-    const query = validate(endpoint.query, readQuery(url))
-    const raw = endpoint.body || overridden ? await readBody(context) : {}
-    if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
-    const body = readChecked(endpoint.body, raw)
-    const noting = viewer && notingReads(viewer)
-    const after: (() => void | Promise<void>)[] = []
-    const call: Call = {
-      deps,
-      db: deps.db,
-      get viewer() {
-        noteCaller('roles')
-        return noting
-      },
-      get scope() {
-        noteCaller('roles')
-        return scope
-      },
-      staffRoles,
-      params: params as Call['params'],
-      query: query as Call['query'],
-      body: body.data as Call['body'],
+    const { pathname, search } = new URL(req.url)
+    const request: CallRequest = {
       language,
-      text,
-      zone: readZone(context.req.header('x-timezone')),
-      get now() {
-        noteClock(CLOCK_HOLDS_MS)
-        return now
-      },
-      url,
-      idempotencyKey: readIdempotencyKey(context),
-      clientAddress: context.req.header('x-client-address') ?? 'unknown',
-      userAgent: context.req.header('user-agent') ?? null,
-      afterCommit: (act) => void after.push(act),
-      publish(channels, event, payload) {
-        // Parsed before it leaves, so a field that the event does not declare reaches no socket.
-        const checked = eventSchemas[event].parse(payload)
-        after.push(() => deps.realtime.broadcaster.publish(channels, event, checked as never))
-      },
+      zone: readZone(req.header('x-timezone')),
+      authorization: req.header('authorization'),
+      clientAddress: req.header('x-client-address'),
+      userAgent: req.header('user-agent'),
+      idempotencyKey: req.header('idempotency-key'),
+      path: `${pathname}${search}`,
+      params: req.param(),
+      readBody: binding.endpoint.body || overridden ? () => readBody(context) : null,
     }
-    const prepared = await prepare(call, binding, body.refused)
-    const { answers } = deps
-    if (answers && mode === 'read' && isPublic(call, endpoint)) {
-      const json = await answers.get(cacheKeyOf(call), viewer ? callerKey(viewer.roles) : VISITOR, async () =>
-        JSON.stringify(await clamped(call, binding)),
-      )
-      return context.body(json, 200, { 'Content-Type': 'application/json' })
-    }
-    const act = async () =>
-      mode === 'write' ? inTransaction(call, binding, prepared) : clamped(call, binding, prepared)
-    const reply = answers && mode !== 'read' ? await trackWrites(answers.changes, act) : await act()
-    for (const act of after) await runQuietly(act, deps)
-    return context.json(reply as object, 200)
+    const found = await answerOf(request, text, binding, deps, overridden)
+    return 'kept' in found
+      ? context.body(found.kept.json, 200, { 'Content-Type': 'application/json' })
+      : context.json(found.reply as object, 200)
   } catch (failure) {
     return errorReply(context, failure, text, deps.log)
   }
 }
+
+/** The answer of a call: one that is kept for others too, or its own. */
+async function answerOf(
+  request: CallRequest,
+  text: Text,
+  binding: Binding,
+  deps: ApiDeps,
+  overridden = false,
+): Promise<{ readonly kept: KeptAnswer } | { readonly reply: unknown }> {
+  const { endpoint, mode } = binding
+  const { language, zone } = request
+  const now = deps.now()
+  const viewer = await readViewer(request, deps, now)
+  const staffRoles = staffRolesOf(endpoint.name)
+  const scope = await requireScope(deps, endpoint, viewer)
+  const keeping = mode === 'read' && isPublic(endpoint) ? deps.answers : undefined
+  const key = `${request.path} ${language} ${zone}`
+  const caller = viewer ? callerKey(viewer.roles) : VISITOR
+  // What was answered once was asked for rightly; only who may ask about this thing at all is looked at each time.
+  const before = binding.allow ? null : keeping?.find(key, caller)
+  if (before) return { kept: before }
+  const url = new URL(request.path, ORIGIN)
+  const params = validateParams(endpoint, request)
+  await binding.allow?.({ db: deps.db, viewer, scope, staffRoles }, params)
+  const query = validate(endpoint.query, readQuery(url))
+  const raw = (await request.readBody?.()) ?? {}
+  if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
+  const body = readChecked(endpoint.body, raw)
+  const noting = viewer && notingReads(viewer)
+  const after: (() => void | Promise<void>)[] = []
+  const call: Call = {
+    deps,
+    db: deps.db,
+    get viewer() {
+      noteCaller('roles')
+      return noting
+    },
+    get scope() {
+      noteCaller('roles')
+      return scope
+    },
+    staffRoles,
+    params: params as Call['params'],
+    query: query as Call['query'],
+    body: body.data as Call['body'],
+    language,
+    text,
+    zone,
+    get now() {
+      noteClock(CLOCK_HOLDS_MS)
+      return now
+    },
+    url,
+    idempotencyKey: readIdempotencyKey(request),
+    clientAddress: request.clientAddress ?? 'unknown',
+    userAgent: request.userAgent ?? null,
+    afterCommit: (act) => void after.push(act),
+    publish(channels, event, payload) {
+      // Parsed before it leaves, so a field that the event does not declare reaches no socket.
+      const checked = eventSchemas[event].parse(payload)
+      after.push(() => deps.realtime.broadcaster.publish(channels, event, checked as never))
+    },
+  }
+  const prepared = await prepare(call, binding, body.refused)
+  if (keeping)
+    return {
+      kept: await keeping.get(key, caller, async () => JSON.stringify(await clamped(call, binding))),
+    }
+  const { answers } = deps
+  const act = async () =>
+    mode === 'write' ? inTransaction(call, binding, prepared) : clamped(call, binding, prepared)
+  const reply = answers && mode !== 'read' ? await trackWrites(answers.changes, act) : await act()
+  for (const act of after) await runQuietly(act, deps)
+  return { reply }
+}
+
+/** Of the address of a call nothing but path and query is read. */
+const ORIGIN = 'http://api.internal'
 
 /**
  * How far the caller's roles reach. Who helps at a competition comes in where their role there opens the call; at which
@@ -225,35 +338,34 @@ const CLOCK_HOLDS_MS = 5_000
  * Every visitor is answered alike, by what the key holds. What is asked for in a body is not in the key; the clock and
  * the sockets answer from memory.
  */
-const isPublic = ({ url }: Call, { name, method, body }: Endpoint): boolean =>
+const isPublic = ({ name, method, path, body }: Endpoint): boolean =>
   method === 'GET' &&
   body === undefined &&
-  url.pathname.startsWith('/api-public/') &&
+  path.startsWith('/api-public/') &&
   name !== contract.time.now.name &&
   !name.startsWith('realtime.')
 
-const cacheKeyOf = ({ url, language, zone }: Call): string =>
-  `${url.pathname}${url.search} ${language} ${zone}`
-
-async function readViewer(context: Context, deps: ApiDeps, now: number): Promise<Viewer | null> {
-  const header = context.req.header('authorization')
-  if (!header) return null
-  const token = /^Bearer ([\w.~+/-]{16,200}=*)$/.exec(header)?.[1]
+async function readViewer(
+  { authorization }: CallRequest,
+  deps: ApiDeps,
+  now: number,
+): Promise<Viewer | null> {
+  if (!authorization) return null
+  const token = /^Bearer ([\w.~+/-]{16,200}=*)$/.exec(authorization)?.[1]
   const viewer = token ? await viewerOfToken(deps.db, token, now) : null
   // A token that is not good is refused as such, even where a visitor may come in: its client believes it is signed in.
   if (!viewer) throw new ApiError('unauthenticated')
   return viewer
 }
 
-function validateParams(endpoint: Endpoint, context: Context): unknown {
+function validateParams(endpoint: Endpoint, { params }: CallRequest): unknown {
   if (!endpoint.params) return undefined
-  const parsed = endpoint.params.safeParse(context.req.param())
+  const parsed = endpoint.params.safeParse(params)
   if (!parsed.success) throw new ApiError('not_found')
   return parsed.data
 }
 
-function readIdempotencyKey(context: Context): string | null {
-  const key = context.req.header('idempotency-key')
+function readIdempotencyKey({ idempotencyKey: key }: CallRequest): string | null {
   if (key === undefined) return null
   if (!IDEMPOTENCY_KEY.test(key)) throw new ApiError('bad_request', { reason: 'bad_idempotency_key' })
   return key

@@ -47,6 +47,25 @@ export type Send = (request: {
 }) => Promise<Response>
 
 /**
+ * Asks an API in the same process for what a reading call answers, without a request of the network's kind; null for a
+ * call that it has no such answer to. Many are given the same answer: it is not to be changed.
+ */
+export type Read = (call: {
+  readonly name: string
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly language: string
+  readonly zone: string
+  readonly token: string | null
+  readonly clientAddress: string
+  readonly userAgent: string | null
+}) => Promise<{
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: string | null
+}> | null
+
+/**
  * Marks a form that goes to the API as it was sent, unread. A registered symbol: the server and the built routes are two
  * bundles, and both know it.
  */
@@ -111,6 +130,8 @@ export interface RequestContext {
   readonly clientAddress: string
   /** The visitor's browser, as it names itself: the sessions of an account are distinguished by it. */
   readonly userAgent?: string | null
+  /** Where the API is in the same process. */
+  readonly read?: Read | null
 }
 
 /** The API as one visitor sees it. A request makes a few of its 250 calls: each is bound when it is first named. */
@@ -139,6 +160,14 @@ async function request(
   endpoint: Endpoint,
   given: Loose,
 ): Promise<unknown> {
+  const isPublic = endpoint.method === 'GET' && endpoint.path.startsWith('/api-public/')
+  const token = await ((isPublic && context.publicToken) || context.token)()
+  const own = endpoint.method === 'GET' ? readOwn(context, endpoint, given, token) : null
+  if (own) {
+    const { status, body, retryAfter } = await own
+    if (status < 300) return body
+    throw new ApiRefusal(status, body as object, retryAfter)
+  }
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': context.language,
@@ -146,8 +175,6 @@ async function request(
     'x-client-address': context.clientAddress,
   })
   if (context.userAgent) headers.set('user-agent', context.userAgent)
-  const isPublic = endpoint.method === 'GET' && endpoint.path.startsWith('/api-public/')
-  const token = await ((isPublic && context.publicToken) || context.token)()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
   let method: string = endpoint.method
@@ -168,6 +195,25 @@ async function request(
   if (response.ok) return reply
   throw new ApiRefusal(response.status, reply as object, response.headers.get('retry-after'))
 }
+
+const readOwn = (
+  { read, language, zone, clientAddress, userAgent = null }: RequestContext,
+  endpoint: Endpoint,
+  given: Loose,
+  token: string | null,
+) =>
+  read?.({
+    name: endpoint.name,
+    path: pathOf(endpoint, given),
+    params: Object.fromEntries(
+      Object.entries(given.params ?? {}).map(([name, value]) => [name, String(value)]),
+    ),
+    language,
+    zone,
+    token,
+    clientAddress,
+    userAgent,
+  }) ?? null
 
 /** The body as it travels: JSON, or multipart where files come with it. */
 function bodyOf({ body, files = {} }: Loose): FormData | Readonly<Record<string, unknown>> | undefined {

@@ -42,13 +42,8 @@ export async function compressBody(bytes: Uint8Array, encoding: Encoding): Promi
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|[\w.+-]*\+json|javascript|xml|manifest)|image\/svg)/i
 
-/** The body of an answer where it is at hand, so that it need not be read from a stream. */
-export interface BodyVariables {
-  body: Uint8Array<ArrayBuffer> | null | undefined
-}
-
 /** Compresses answers that are text and not compressed yet. An answer is read whole first, as it is made whole. */
-export const compressAnswers: MiddlewareHandler<{ Variables: BodyVariables }> = async (context, next) => {
+export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const { res, req } = context
   const encoding = encodingFor(req.header('accept-encoding'))
@@ -56,9 +51,8 @@ export const compressAnswers: MiddlewareHandler<{ Variables: BodyVariables }> = 
   if (!COMPRESSIBLE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
   headers.append('Vary', 'Accept-Encoding')
   if (!encoding || req.method === 'HEAD') return
-  const ready = context.get('body')
-  if (!ready && !res.body) return
-  const bytes = ready ?? new Uint8Array(await res.arrayBuffer())
+  if (!res.body) return
+  const bytes = new Uint8Array(await res.arrayBuffer())
   const isWorth = bytes.byteLength >= COMPRESS_FROM_BYTES
   const body = isWorth ? await compressBody(bytes, encoding) : bytes
   const answer = new Response(body as Uint8Array<ArrayBuffer>, res)

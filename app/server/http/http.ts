@@ -5,11 +5,12 @@ import {
   type Cookie,
   type SessionStorage,
 } from '@remix-run/node'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
-import { isApiRefusal, type Send } from '../client/api-client.ts'
+import { isApiRefusal, type Read, type Send } from '../client/api-client.ts'
 import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
@@ -23,7 +24,7 @@ import type { PendingFormStore } from '../session/pending-forms.ts'
 import { formTypeOf, readForm } from '../forms/read-form.ts'
 import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
 import { sessionCookieName, type SessionData } from '../session/sessions.ts'
-import { compressAnswers, encodingFor, type BodyVariables } from './compress-body.ts'
+import { COMPRESS_FROM_BYTES, compressAnswers, compressBody, encodingFor } from './compress-body.ts'
 import { isWidgetPath } from './widget-path.ts'
 import { cachedPageOf, type PageCache, type TrackReads } from './page-cache.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
@@ -43,6 +44,8 @@ const BROADCASTING_VERSIONS = '/broadcasting/versions'
 /** What stands behind the web: the embedded API, or a remote one. */
 export interface Backend {
   readonly send: Send
+  /** Where the API is in this process. */
+  readonly read?: Read
   /** Answers an API call of an outside client as it is. */
   readonly forward: (request: Request, path: string) => Promise<Response>
   readonly ready: () => Promise<boolean>
@@ -75,7 +78,7 @@ export interface HttpOptions {
   readonly isDraining: () => boolean
 }
 
-type Env = { Bindings: NodeBindings; Variables: BodyVariables }
+type Env = { Bindings: NodeBindings }
 
 /** The web's HTTP surface: probes, the API's own paths, files, and everything else through Remix. */
 export function createHttp(options: HttpOptions): Hono<Env> {
@@ -83,7 +86,16 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const { backend, settings, secure, development } = options
   const { build, sessions, pendingForms, secret, device, pages, repeated } = options
   const { isDraining } = options
-  const maker = { send: backend.send, sessions, pendingForms, secret, device, settings, isDraining }
+  const maker = {
+    send: backend.send,
+    read: backend.read ?? null,
+    sessions,
+    pendingForms,
+    secret,
+    device,
+    settings,
+    isDraining,
+  }
   const handle =
     typeof build === 'function'
       ? createRequestHandler(async () => withFormGate(await build()), 'development')
@@ -95,6 +107,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   app.use(async (context, next) => {
     if (API_METHODS.includes(context.req.method)) await next()
     else context.res = notAllowed(API_METHODS)
+    // A page that was written at once has its own.
+    if (context.res === RESPONSE_ALREADY_SENT) return
     const { headers } = context.res
     sayWhenToRetry(context.res)
     if (headers.has('Content-Security-Policy')) return
@@ -217,9 +231,30 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     if (pages && isForEverybody(context)) return cachedAnswer(context, pages)
     const own = createContext(maker, requestOf(context), new Headers())
     const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
-    context.set('body', own.rendered.bytes)
-    return answerOf(reply, context, own)
+    const { bytes } = own.rendered
+    if (bytes) return writeDocument(context, answerOf(reply, context, own), bytes)
+    // Its own headers may be sealed.
+    return answerOf(new Response(reply.body, reply), context, own)
   })
+
+  /** Sends a document that is at hand: a body of the web's kind would be made of it only to be read again. */
+  async function writeDocument(
+    { req, env }: Context<Env>,
+    { status, headers }: Pick<Response, 'status' | 'headers'>,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<Response> {
+    sayWhenToRetry({ status, headers })
+    const encoding = development ? null : encodingFor(req.header('accept-encoding'))
+    const isHead = req.method === 'HEAD'
+    const isCompressed = encoding !== null && !isHead && bytes.byteLength >= COMPRESS_FROM_BYTES
+    const body = isCompressed ? await compressBody(bytes, encoding) : bytes
+    if (!development) headers.append('Vary', 'Accept-Encoding')
+    if (isCompressed) headers.set('Content-Encoding', encoding)
+    if (!isHead) headers.set('Content-Length', String(body.byteLength))
+    env.outgoing.writeHead(status, [...headers].flat())
+    env.outgoing.end(isHead ? undefined : body)
+    return RESPONSE_ALREADY_SENT
+  }
 
   const personalCookies = [sessionCookieName(secure), pendingForms.cookieName]
   /** What nobody is signed in for: the same page for every visitor with the same choices. */
@@ -231,24 +266,16 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return !personalCookies.some((name) => name in cookies) && !PERSONAL_PATHS.test(req.path)
   }
 
-  /** A page for one person, or one that is not to be kept. */
-  function answerOf(
-    reply: Response,
-    context: Context<Env>,
-    own: AppContext,
-    body: Uint8Array<ArrayBuffer> | null = own.rendered.bytes,
-  ): Response {
-    const answer = withHeaders(
-      reply,
-      body,
-      securityHeaders({
-        nonce: own.nonce,
-        secure,
-        development,
-        host: hostOf(context),
-        isFramed: isWidgetPath(context.req.path),
-      }),
-    )
+  /** Gives an answer what every answer of a page has, and makes it one person's where nothing else is said. */
+  function answerOf(answer: Response, context: Context<Env>, own: AppContext): Response {
+    const policy = securityHeaders({
+      nonce: own.nonce,
+      secure,
+      development,
+      host: hostOf(context),
+      isFramed: isWidgetPath(context.req.path),
+    })
+    for (const [name, value] of Object.entries(policy)) answer.headers.set(name, value)
     if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
     for (const cookie of own.session.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
     // A page depends on the visitor's cookies: no cache may hand it to another.
@@ -264,7 +291,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const key = [host, `${pathname}${search}`, language, theme, zone, sidebar].join(' ')
     const isData = pathname.endsWith('.data')
     const encoding = encodingFor(req.header('accept-encoding'))
-    const { incoming } = context.env
+    const { incoming, outgoing } = context.env
     const changeAgeMs = changeAgeOf(incoming.headers, isData)
     const page = await cache.get({ key, changeAgeMs }, async () => {
       const own = createContext(maker, requestOf(context), new Headers())
@@ -274,14 +301,17 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       const headersFor = (inline: InlineSources) =>
         securityHeaders({ nonce: null, inline, secure, development, host, isFramed: isWidgetPath(pathname) })
       const bytes = own.rendered.bytes ?? new Uint8Array(await reply.arrayBuffer())
-      return cachedPageOf(answerOf(reply, context, own, bytes), { bytes, nonce: own.nonce }, headersFor)
+      return cachedPageOf(
+        answerOf(new Response(null, reply), context, own),
+        { bytes, nonce: own.nonce },
+        headersFor,
+      )
     })
     repeated?.note(incoming, { pageKey: key, encoding, isData })
-    return page.answer({
-      method: req.method,
-      encoding,
-      ifNoneMatch: req.header('if-none-match'),
-    })
+    const ifNoneMatch = req.header('if-none-match')
+    if (req.method === 'GET' && (await page.writeWhenReady(outgoing, { encoding, ifNoneMatch })))
+      return RESPONSE_ALREADY_SENT
+    return page.answer({ method: req.method, encoding, ifNoneMatch })
   }
 
   app.onError((failure, context) => {
@@ -344,14 +374,3 @@ const notAllowed = (allowed: readonly string[]) =>
 
 const clientAddressOf = (context: Context<Env>, proxies: number): string =>
   clientAddress(context.env.incoming.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies)
-
-/** @param body its body where that is at hand: to ask the reply for it would make a stream of it */
-function withHeaders(
-  reply: Response,
-  body: Uint8Array<ArrayBuffer> | null,
-  headers: Record<string, string>,
-): Response {
-  const answer = new Response(body ?? reply.body, reply)
-  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-  return answer
-}

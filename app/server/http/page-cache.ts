@@ -41,6 +41,8 @@ interface SentBytes {
   /** Without the length of the body. */
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Uint8Array
+  /** Names and values in turn, as Node writes them: with the page, and for who has it already. */
+  readonly written: { readonly whole: string[]; readonly unchanged: string[] }
 }
 
 const MAX_BYTES = 48 * 1024 * 1024
@@ -162,15 +164,25 @@ export class SentPage {
     const { page, sent } = this.#entry
     const ready = sent.get(page.body.byteLength < COMPRESS_FROM_BYTES ? null : encoding)
     if (!ready) return false
-    const headers = ready.headers.flat()
-    if (matches(ifNoneMatch, ready.etag)) {
-      outgoing.writeHead(304, headers)
+    if (ifNoneMatch !== undefined && matches(ifNoneMatch, ready.etag)) {
+      outgoing.writeHead(304, ready.written.unchanged)
       outgoing.end()
       return true
     }
-    outgoing.writeHead(200, [...headers, 'content-length', String(ready.body.byteLength)])
+    outgoing.writeHead(200, ready.written.whole)
     outgoing.end(ready.body)
     return true
+  }
+
+  /** The same, compressed before where it has to be; false for what is not kept, and answered as it is. */
+  async writeWhenReady(
+    outgoing: Pick<ServerResponse, 'writeHead' | 'end'>,
+    wanted: { readonly encoding: Encoding | null; readonly ifNoneMatch: string | undefined },
+  ): Promise<boolean> {
+    const { page } = this.#entry
+    if (!isKeepable(page)) return false
+    await this.#sentIn(page.body.byteLength < COMPRESS_FROM_BYTES ? null : wanted.encoding)
+    return this.write(outgoing, wanted)
   }
 
   async #sentIn(encoding: Encoding | null): Promise<SentBytes> {
@@ -191,7 +203,10 @@ export class SentPage {
       body = await bytes
       headers.set('Content-Encoding', encoding)
     }
-    const made = { etag, headers: [...headers], body }
+    const pairs = [...headers]
+    const unchanged = pairs.flat()
+    const whole = [...unchanged, 'content-length', String(body.byteLength)]
+    const made = { etag, headers: pairs, body, written: { whole, unchanged } }
     sent.set(encoding, made)
     return made
   }

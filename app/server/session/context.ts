@@ -4,7 +4,14 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Profile } from '../../domain/contract/user.fields.ts'
 import { isTimeZone } from '../../i18n/format.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts'
-import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } from '../client/api-client.ts'
+import {
+  ApiRefusal,
+  isApiRefusal,
+  createApiClient,
+  type ApiClient,
+  type Read,
+  type Send,
+} from '../client/api-client.ts'
 import { FormExchange } from './form-exchange.ts'
 import { VisitorDevice } from './device.ts'
 import { load } from '../client/load.ts'
@@ -202,6 +209,8 @@ export class VisitorSession {
 
 export interface ContextMaker {
   readonly send: Send
+  /** Where the API is in the same process. */
+  readonly read?: Read | null
   readonly sessions: SessionStorage<SessionData>
   readonly pendingForms: PendingFormStore
   readonly secret: string
@@ -259,6 +268,7 @@ export function createContext(
       zone: timeZone,
       clientAddress: request.clientAddress,
       userAgent: request.headers.get('user-agent'),
+      read: maker.read ?? null,
       token,
       publicToken: async () => ((await session.isReadable()) ? token() : null),
     })
@@ -280,6 +290,7 @@ export function createContext(
         language,
         zone,
         clientAddress: request.clientAddress,
+        read: maker.read ?? null,
         token: () => Promise.resolve(token),
       }),
     session,
