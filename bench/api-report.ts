@@ -1,4 +1,5 @@
 import type { Cost, Size } from './api-server.ts'
+import { median } from './median.ts'
 
 /** One call one after the other in process: medians, and the first one, before anything is remembered. */
 export interface Timed {
@@ -134,8 +135,7 @@ function verdict({ name, lists, growMs }: DatabaseFindings): string {
   const slow = lists.filter((list) => list.ratio > TARGET)
   const alike = lists.filter(({ demo, large }) => demo?.rows === large?.rows)
   const tooSlow = alike.filter((list) => slow.includes(list))
-  const ratios = lists.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
-  const middle = shown(ratios[Math.floor(ratios.length / 2)])
+  const middle = shown(median(lists.map(({ ratio }) => ratio)))
   const listed = slow.map((list) => `${list.name} (${shown(list.ratio)})`).join(', ')
   return (
     `- **${name}**: ${lists.length - slow.length} of ${lists.length} lists are at most ${TARGET} times slower on the large federation; ` +

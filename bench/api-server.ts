@@ -13,6 +13,7 @@ import { startApi } from '#api/start.ts'
 import type { Known, Person } from './api-calls.ts'
 import { STATEMENTS } from './api-statements.ts'
 import { growFederation } from './federation.ts'
+import { median } from './median.ts'
 
 export type Size = 'demo' | 'large'
 export type ApiOrder =
@@ -165,7 +166,6 @@ async function inTurns(acts: readonly (() => Promise<string>)[]): Promise<Cost[]
   const costs: Cost[][] = acts.map(() => [])
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, act] of acts.entries()) costs[at]?.push(await run(act, TIMES_A_ROUND))
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? NaN
   return costs.map((rounds) => ({
     ms: median(rounds.map(({ ms }) => ms)),
     cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),

@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { postgresMissing, startPostgres, urlOfDatabase } from '../tests/support/postgres.ts'
+import { urlOfDatabase } from '../tests/support/postgres.ts'
 import { type BenchCall, CHAMPIONSHIP_CALLS, DETAILS, LISTS, type Person } from './api-calls.ts'
 import { STATEMENTS } from './api-statements.ts'
 import { type ApiOrder, type ApiReport, headersOf, type Reply, type Size } from './api-server.ts'
@@ -18,6 +18,8 @@ import {
   type Measured,
   toMarkdown,
 } from './api-report.ts'
+import { isAsked, onEachDatabase } from './databases.ts'
+import { median } from './median.ts'
 
 /** Demo and large are asked in turns, so that a busy moment of the machine meets both. */
 const ROUNDS = 7
@@ -25,10 +27,6 @@ const CALLS_A_ROUND = 3
 const WARM_UP = 4
 const CONNECTIONS = 50
 const LOAD_SECONDS = 4
-
-/** A part of it, for whoever works on one: CALLS='audit by name,orders' DATABASES=PostgreSQL. */
-const isAsked = (variable: string, name: string): boolean =>
-  process.env[variable]?.split(',').some((part) => name.includes(part)) ?? true
 
 const UNDER_LOAD = [
   'competitions',
@@ -148,8 +146,6 @@ async function measure(servers: readonly Server[], call: BenchCall): Promise<Mea
   return { name: call.name, demo: of('demo') ?? null, large: of('large') ?? null, ratio }
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 async function load(server: Server, name: string, path: string, as: Person): Promise<Loaded> {
   const options = {
     url: `http://127.0.0.1:${server.ready.port}${path}`,
@@ -227,18 +223,11 @@ async function measureDatabase(
 }
 
 export async function run(): Promise<string> {
-  const found: DatabaseFindings[] = []
-  if (isAsked('DATABASES', 'PGlite')) found.push(await measureDatabase('PGlite', { demo: null, large: null }))
-  if (isAsked('DATABASES', 'PostgreSQL') && postgresMissing() === null) {
-    const postgres = await startPostgres()
-    try {
-      await inDatabases(postgres.url, ['demo', 'large'])
-      const url = (size: Size) => urlOfDatabase(postgres.url, size)
-      found.push(await measureDatabase('PostgreSQL', { demo: url('demo'), large: url('large') }))
-    } finally {
-      await postgres.stop()
-    }
-  }
+  const found = await onEachDatabase(async (name, url) => {
+    if (url === null) return measureDatabase(name, { demo: null, large: null })
+    await inDatabases(url, ['demo', 'large'])
+    return measureDatabase(name, { demo: urlOfDatabase(url, 'demo'), large: urlOfDatabase(url, 'large') })
+  })
   const findings: ApiFindings = { databases: found, connections: CONNECTIONS }
   return toMarkdown(findings)
 }

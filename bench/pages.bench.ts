@@ -1,8 +1,10 @@
 /**
  * What a page costs the server in CPU time, made anew and kept, for a visitor and for somebody signed in; beside a bare
  * Remix page of as many rows and a bare answer of as many bytes on the same stack. `npm run bench pages`
+ * PAGES=home,news measures these alone. Needs `npm run build`.
  */
 import autocannon from 'autocannon'
+import { isAsked } from './databases.ts'
 import { startBare, startProduct, type Measured } from './pages/processes.ts'
 
 const REQUESTS = 150
@@ -67,10 +69,6 @@ async function cpuOfOne(server: Measured, pathOf: (at: number) => string, cookie
   return (server.cpuMs() - before) / REQUESTS
 }
 
-/** A part of it, for whoever works on one: PAGES=home,news. */
-const isAsked = ({ name }: Page): boolean =>
-  process.env['PAGES']?.split(',').some((part) => name.includes(part)) ?? true
-
 /** Answers a second to ten connections. */
 async function rate(url: string): Promise<number> {
   const { requests } = await autocannon({
@@ -100,7 +98,7 @@ export async function run(): Promise<string> {
   const [product, bare] = await Promise.all([startProduct(), startBare()])
   try {
     const restMb = product.residentMb()
-    const pages = (await pagesOf(product.url)).filter(isAsked)
+    const pages = (await pagesOf(product.url)).filter(({ name }) => isAsked('PAGES', name))
     const cookie = await signIn(product.url, 'athlete@demo.example')
     const bareMs = new Map<number, number>()
     for (const rows of new Set(pages.map((page) => page.rows)))

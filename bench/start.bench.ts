@@ -4,8 +4,9 @@
  */
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { postgresMissing, startPostgres } from '../tests/support/postgres.ts'
 import { type OwnPlatform, startOwnPlatform } from '../tools/championship/own-platform.ts'
+import { databaseEnv, type DatabaseName, onEachDatabase } from './databases.ts'
+import { median } from './median.ts'
 
 const STARTS = 5
 const PAGES = 2_000
@@ -16,7 +17,7 @@ const LIMITS = { orderlyMs: 3_000, killedMs: 5_000, restMb: { PGlite: 450, Postg
 const PATHS = ['/', '/competitions', '/users', '/clubs', '/news', '/faq']
 
 interface Found {
-  readonly database: 'PGlite' | 'PostgreSQL'
+  readonly database: DatabaseName
   readonly firstMs: number
   readonly orderlyMs: number[]
   readonly killedMs: number[]
@@ -43,8 +44,8 @@ async function askFor(server: OwnPlatform, pages: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
 }
 
-async function measure(database: Found['database'], env: Readonly<Record<string, string>>): Promise<Found> {
-  const server = await startOwnPlatform(env)
+async function measure(database: DatabaseName, url: string | null): Promise<Found> {
+  const server = await startOwnPlatform(databaseEnv(url))
   try {
     const orderlyMs: number[] = []
     const killedMs: number[] = []
@@ -76,25 +77,13 @@ async function measure(database: Found['database'], env: Readonly<Record<string,
   }
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 const times = (ms: readonly number[]) => `${seconds(median(ms))}, at most ${seconds(Math.max(...ms))}`
 const mb = (value: number) => `${Math.round(value)} MB`
 
 export async function run(): Promise<string> {
   const [others = NaN] = loadavg()
-  const isAsked = (name: string) => process.env['DATABASES']?.split(',').includes(name) ?? true
-  const found: Found[] = []
-  if (isAsked('PGlite')) found.push(await measure('PGlite', {}))
-  if (isAsked('PostgreSQL') && postgresMissing() === null) {
-    const postgres = await startPostgres()
-    try {
-      found.push(await measure('PostgreSQL', { DATABASE_URL: postgres.url }))
-    } finally {
-      await postgres.stop()
-    }
-  }
+  const found = await onEachDatabase(measure)
   const row = (name: string, limit: string, of: (one: Found) => string) =>
     `| ${[name, ...found.map(of), limit].join(' | ')} |`
   return [

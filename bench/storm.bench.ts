@@ -16,7 +16,8 @@ import type { Platform } from '../tools/championship/run.ts'
 import type { SpectatorReport } from '../tools/championship/spectators.ts'
 import type { Bout } from '../tools/championship/table.ts'
 import { signIn } from '../tools/replay/sign-in.ts'
-import { postgresMissing, startPostgres } from '../tests/support/postgres.ts'
+import { databaseEnv, type DatabaseName, onEachDatabase } from './databases.ts'
+import { median } from './median.ts'
 import { fanOut } from './realtime.bench.ts'
 
 const MATS = 8
@@ -34,7 +35,7 @@ const BARE_SECONDS = 15
 const LIMITS = { eventsTimesBare: 2, pagesP99Ms: 300, cpuShare: 0.8, memoryBack: 1.15 }
 
 interface Storm {
-  readonly database: string
+  readonly database: DatabaseName
   /** Before the storm and after it. */
   readonly bareP99Ms: readonly [number, number]
   /** How many processes wanted a core before it began, the others of this machine. */
@@ -105,11 +106,11 @@ async function lostIn(audience: SpectatorReport, organiser: Platform['organiser'
   return lost
 }
 
-async function storm(database: string, env: Readonly<Record<string, string>>): Promise<Storm> {
+async function storm(database: DatabaseName, url: string | null): Promise<Storm> {
   const stormMs = 60_000 * Number(process.env['MINUTES'] ?? 5)
   const [othersLoad = NaN] = loadavg()
   const bareBefore = await bareP99()
-  const server: OwnPlatform = await startOwnPlatform(env)
+  const server: OwnPlatform = await startOwnPlatform(databaseEnv(url))
   let audience: Audience | null = null
   try {
     const atStart = server.residentMb()
@@ -156,9 +157,6 @@ async function storm(database: string, env: Readonly<Record<string, string>>): P
     await server.stop()
   }
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 function rowsOf({ audience, bareP99Ms, cpuShare, lost, memoryMb }: Storm): string[][] {
   const eventsP99 = percentile(audience.eventMs, 0.99)
@@ -215,23 +213,13 @@ function toMarkdown(found: Storm): string {
 }
 
 export async function run(): Promise<string> {
-  const isAsked = (name: string) => process.env['DATABASES']?.split(',').includes(name) ?? true
-  const found: string[] = []
-  if (isAsked('PGlite')) found.push(toMarkdown(await storm('PGlite', {})))
-  if (isAsked('PostgreSQL') && postgresMissing() === null) {
-    const postgres = await startPostgres()
-    try {
-      found.push(toMarkdown(await storm('PostgreSQL', { DATABASE_URL: postgres.url })))
-    } finally {
-      await postgres.stop()
-    }
-  }
+  const found = await onEachDatabase(storm)
   return [
     `One competition of ${process.env['ATHLETES'] ?? 600} athletes on ${MATS} mats, ${SOCKETS} sockets of spectators whose pages do what the real`,
     'client does at each event, fifty pages opened a second besides; the load comes from processes of its own. The time of',
     'an event is from the call that made it to the socket; of a bare server, from the moment it was due. CPU and memory are',
     "of the server's process, with PGlite that is the database, too.",
     '',
-    ...found,
+    ...found.map(toMarkdown),
   ].join('\n')
 }

@@ -1,3 +1,5 @@
+import { median } from '../median.ts'
+
 /** What is measured of one drawer, and how runs are put together. Times are milliseconds. */
 export interface Frames {
   readonly deltas: readonly number[]
@@ -50,13 +52,6 @@ export interface Row extends Rendered, Omit<Run, 'renders' | 'pan' | 'zoom'> {
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
-}
-
-/** Of an even number of values the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const [below = 0, above = below] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return (below + above) / 2
 }
 
 const REFRESH_MS = 1000 / 60

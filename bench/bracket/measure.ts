@@ -1,6 +1,7 @@
 /** One drawer with one bracket on one screen. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { median, type Frames, type Rendered, type Run } from './figures.ts'
+import { median } from '../median.ts'
+import type { Frames, Rendered, Run } from './figures.ts'
 import type { Bench } from './page.ts'
 
 export interface Screen {
