@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { checklistOf } from '~/domain/competition/checklist.ts'
+import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { weighInSettingsSchema } from '~/domain/weigh-in/settings.ts'
 import type { Call } from '../platform/calls/call.ts'
@@ -71,6 +72,7 @@ export async function checklist(call: Call<typeof contract.competitions.checklis
     ...counts,
     ...datesOf(competition),
     status: competition.status,
+    isRehearsal: isRehearsal(competition.slug),
     price: competition.price,
     hasPayment: hasCode || competition.paymentInformation !== null,
     usesWeighIn: weighInSettingsSchema.parse(competition.weighInSettings ?? {}).isUsed,

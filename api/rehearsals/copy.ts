@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { hasBegun } from '~/domain/bracket/edit/swap.ts'
 import type { BracketRecord } from '~/domain/bracket/bracket.ts'
 import { REHEARSAL_MARK } from '~/domain/competition/rehearsal.ts'
+import type { DisciplineSlug } from '~/domain/fight/disciplines.ts'
 import { COMPETITION_MAX } from '~/domain/contract/text-limits.ts'
 import type { Instant } from '~/domain/time.ts'
 import { daysBetween, daysLater } from '../bouts/schedule/days.ts'
 import { settingsLater } from '../bouts/schedule/follow-dates.ts'
 import { readScheduleSettings } from '../bouts/schedule/settings.ts'
+import { ruleSetsOf } from '../bouts/stored/rule-sets.ts'
 import { saveBracket } from '../bouts/stored/save.ts'
 import { drawn, readAllStored, type FightRow, type StoredBracket } from '../bouts/stored/stored.ts'
 import { copyCategories, copyMats, inOrder, OWN } from '../competition-copy/copy.ts'
@@ -21,7 +23,9 @@ import {
   competitionStaff,
   fights,
   matJudges,
+  paperAdmissions,
   rehearsals,
+  seenPapers,
   weighInActs,
 } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -71,6 +75,7 @@ export async function rehearse(call: WriteContext, source: CompetitionRow): Prom
   await copyPeople(db, source, copies)
   await copyEntries(db, source, copies)
   const bracketOf = await copyBrackets(call, source, copies)
+  await copyOutside(db, source, copies)
   await copySchedule(db, source, copies, bracketOf)
   return made
 }
@@ -149,6 +154,22 @@ async function copyEntries(db: Queryable, source: CompetitionRow, { to, category
         formerCategoryId: row.formerCategoryId && idIn(categoryOf, row.formerCategoryId),
       })),
     )
+  await copyPapers(db, entryOf)
+}
+
+/** What was seen of the papers of the entries, and who was admitted without some of them. */
+async function copyPapers(db: Queryable, entryOf: ReadonlyMap<number, number>): Promise<void> {
+  const ids = [...entryOf.keys()]
+  const seen = await db.select().from(seenPapers).where(inArray(seenPapers.applicationId, ids))
+  if (seen.length > 0)
+    await db
+      .insert(seenPapers)
+      .values(seen.map((row) => ({ ...row, id: undefined, applicationId: idIn(entryOf, row.applicationId) })))
+  const admitted = await db.select().from(paperAdmissions).where(inArray(paperAdmissions.applicationId, ids))
+  if (admitted.length > 0)
+    await db
+      .insert(paperAdmissions)
+      .values(admitted.map((row) => ({ ...row, applicationId: idIn(entryOf, row.applicationId) })))
 }
 
 /** Draws as they are, before their first bout, each bout on its mat and place. @returns which bracket stands for which */
@@ -220,6 +241,41 @@ async function layOut(
     ]
   })
   await updateRows(db, fights, [...LAID], laid)
+}
+
+/** Bouts outside the brackets, in the places they were laid in, before they begin. */
+async function copyOutside(
+  db: Queryable,
+  source: CompetitionRow,
+  { to, categoryOf, matOf, later }: Copies,
+): Promise<void> {
+  const rows = await db
+    .select()
+    .from(fights)
+    .where(and(eq(fights.competitionId, source.id), isNull(fights.bracketId)))
+    .orderBy(asc(fights.id))
+  if (rows.length === 0) return
+  const moved = (at: Date | null) => at && new Date(later(at.getTime()))
+  const { boutRules } = to
+  await db.insert(fights).values(
+    rows.map((row) => ({
+      competitionId: to.id,
+      categoryId: idIn(categoryOf, row.categoryId),
+      matId: mayBeIn(matOf, row.matId),
+      discipline: row.discipline,
+      leftUserId: row.leftUserId,
+      rightUserId: row.rightUserId,
+      queueNumber: row.queueNumber,
+      number: row.number,
+      description: row.description,
+      timePerFight: row.timePerFight,
+      rules: ruleSetsOf({ boutRules })[row.discipline as DisciplineSlug]?.rules ?? null,
+      startEstimateAt: moved(row.startEstimateAt),
+      endEstimateAt: moved(row.endEstimateAt),
+      pinned: row.pinned,
+      notBefore: moved(row.notBefore),
+    })),
+  )
 }
 
 async function copySchedule(

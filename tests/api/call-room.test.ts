@@ -4,7 +4,8 @@ import { auditEntries, callActs, competitionStaff, fights } from '#api/platform/
 import type { StaffRole } from '~/domain/access/staff.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aCompetitionToday, aMat, anEntry, aUser } from '../support/builders.ts'
+import { aUser } from '../support/builders.ts'
+import { aLaidDay } from '../support/laid-day.ts'
 import { acts } from './event.ts'
 
 let api: TestApi
@@ -19,16 +20,7 @@ beforeEach(() => {
 /** A category of four on one mat, and somebody of the staff. */
 async function aHall() {
   const { db } = api
-  const category = await aCategory(db, { timePerFight: 180 })
-  const { competition, organiser } = await aCompetitionToday(db, [category.id])
-  for (let entry = 0; entry < 4; entry += 1) await anEntry(db, competition.id, [category.id])
-  const mat = await aMat(db, competition.id)
-  const person = api.as(organiser)
-  await person.brackets.generate({
-    params: { id: competition.id },
-    body: { type: 'playoff', random_seed: 'a call room' },
-  })
-  await person.competitions.rebuildSchedule({ params: { id: competition.id }, body: {} })
+  const { competition, organiser, person, mat } = await aLaidDay(api, 4)
   const [first] = await db
     .select()
     .from(fights)
@@ -50,7 +42,7 @@ async function aHall() {
   const right = first!.rightUserId!
   return {
     competition,
-    organiser: organiser!,
+    organiser,
     person,
     mat,
     fightId: first!.id,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, competitionStaff, fights } from '#api/platform/db/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aCompetitionToday, aMat, anEntry, aUser } from '../support/builders.ts'
+import { aMat, aUser } from '../support/builders.ts'
+import { aLaidDay } from '../support/laid-day.ts'
 import { acts } from './event.ts'
 
 let api: TestApi
@@ -18,16 +19,7 @@ beforeEach(() => {
 /** Two mats and one category of eight laid on them; the day begins at noon. */
 async function aDay() {
   const { db } = api
-  const category = await aCategory(db, { timePerFight: 180 })
-  const { competition, organiser } = await aCompetitionToday(db, [category.id])
-  for (let entry = 0; entry < 8; entry += 1) await anEntry(db, competition.id, [category.id])
-  const full = await aMat(db, competition.id)
-  const person = api.as(organiser)
-  await person.brackets.generate({
-    params: { id: competition.id },
-    body: { type: 'playoff', random_seed: 'a full mat' },
-  })
-  await person.competitions.rebuildSchedule({ params: { id: competition.id }, body: {} })
+  const { competition, organiser, person, mat: full } = await aLaidDay(api, 8)
   const free = await aMat(db, competition.id)
   const orders = async () => {
     const rows = await db
@@ -44,7 +36,7 @@ async function aDay() {
   const move = (fight_id: number, body: { mat_id: number; before_id?: number; preview?: '1' }) =>
     person.fights.move({ params: { fight_id }, body })
   const undo = (move_id: number) => person.competitions.undoMove({ params: { ...params, move_id } })
-  return { competition, organiser: organiser!, person, full, free, orders, queue, board, move, undo }
+  return { competition, organiser, person, full, free, orders, queue, board, move, undo }
 }
 
 test('the board has the day’s bouts by mat, each athlete once, and of the mats asked for alone', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, fights } from '#api/platform/db/schema.ts'
 import { MINUTE_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aCompetitionToday, aMat, anEntry } from '../support/builders.ts'
+import { aMat } from '../support/builders.ts'
+import { aLaidDay } from '../support/laid-day.ts'
 import { acts } from './event.ts'
 
 let api: TestApi
@@ -18,16 +19,7 @@ beforeEach(() => {
 /** Two mats and one category of eight, all of it laid on the first mat; the day begins at noon. */
 async function aDay() {
   const { db } = api
-  const category = await aCategory(db, { timePerFight: 180 })
-  const { competition, organiser } = await aCompetitionToday(db, [category.id])
-  for (let entry = 0; entry < 8; entry += 1) await anEntry(db, competition.id, [category.id])
-  const full = await aMat(db, competition.id)
-  const person = api.as(organiser)
-  await person.brackets.generate({
-    params: { id: competition.id },
-    body: { type: 'playoff', random_seed: 'a full mat' },
-  })
-  await person.competitions.rebuildSchedule({ params: { id: competition.id }, body: {} })
+  const { competition, organiser, person, mat: full } = await aLaidDay(api, 8)
   const free = await aMat(db, competition.id)
   const queue = () =>
     db
@@ -38,7 +30,7 @@ async function aDay() {
   const next = async (mat: { id: number }) => (await person.mats.next({ params: { id: mat.id } })).data
   const call = (mat: { id: number }, fight_id: number) =>
     person.mats.callNext({ params: { id: mat.id }, body: { fight_id } })
-  return { competition, organiser: organiser!, full, free, queue, next, call }
+  return { competition, organiser, full, free, queue, next, call }
 }
 
 test('a mat whose own next bout is ready calls that one, and nothing moves', async () => {

@@ -1,6 +1,7 @@
 import type { CallSettingsView } from '~/domain/contract/call-room.fields.ts'
 import { CALL_INTERVAL_MAX_SECONDS, CALLS_MAX } from '~/domain/call-room/call-room.ts'
 import type { SubmissionResult } from '@conform-to/react'
+import { useLocation } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { HiddenField, NumberField } from '../forms/fields.tsx'
@@ -21,8 +22,9 @@ export function CallSettings({
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
+  const isAsked = useLocation().hash === '#call-settings'
   return (
-    <Fold label={t('board:calls.settings')} open={lastResult !== undefined}>
+    <Fold id="call-settings" label={t('board:calls.settings')} open={lastResult !== undefined || isAsked}>
       <ActionForm<CallFields>
         id="calls"
         lastResult={lastResult}

@@ -1,6 +1,7 @@
 import type { DrawReport as Report } from '~/domain/contract/draw.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
+import { CompareTable } from '../ui/compare-table.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
@@ -43,32 +44,19 @@ export function DrawReport({ report }: { readonly report: Report }) {
                 {t(score >= 1 ? 'organiser:report.best' : 'organiser:report.notBest')}
               </p>
               {met.length > 0 ? (
-                <table className="w-full max-w-md text-sm">
-                  <thead className="text-ink-faint">
-                    <tr>
-                      <th scope="col" className="py-1 text-start font-normal">
-                        {t('organiser:report.round')}
-                      </th>
-                      <th scope="col" className="py-1 text-end font-normal">
-                        {t('organiser:report.pairs')}
-                      </th>
-                      <th scope="col" className="py-1 text-end font-normal">
-                        {t('organiser:report.least')}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody className="tabular-nums">
-                    {met.map(({ round, meetings, bound }) => (
-                      <tr key={round} className="border-t border-line">
-                        <th scope="row" className="py-1.5 text-start font-normal">
-                          {round}
-                        </th>
-                        <td className="text-end font-semibold">{meetings}</td>
-                        <td className="text-end text-ink-muted">{bound}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
+                <CompareTable
+                  heads={[
+                    t('organiser:report.round'),
+                    t('organiser:report.pairs'),
+                    t('organiser:report.least'),
+                  ]}
+                  rows={met.map(({ round, meetings, bound }) => ({
+                    key: round,
+                    name: round,
+                    first: <b>{meetings}</b>,
+                    second: bound,
+                  }))}
+                />
               ) : null}
             </section>
           )

@@ -4,6 +4,7 @@ import type { PlacesPreviewView } from '~/domain/contract/bracket-change.fields.
 import { placeText } from '~/domain/results/place-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { CompareTable } from '../ui/compare-table.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 import { MedalIcon } from '../ui/medal-icon.tsx'
@@ -43,38 +44,23 @@ export function PlacesQuestion({
             <p>{t('organiser:lostPlaces.nothing')}</p>
           )
         ) : (
-          <div className="overflow-x-auto">
-            <table className="w-full max-w-xl text-start">
-              <thead>
-                <tr className="border-b border-line text-sm text-ink-muted">
-                  <th scope="col" className="py-1.5 pe-4 text-start font-medium">
-                    {t('organiser:removal.athlete')}
-                  </th>
-                  <th scope="col" className="py-1.5 pe-4 text-start font-medium">
-                    {t('organiser:lostPlaces.before')}
-                  </th>
-                  <th scope="col" className="py-1.5 text-start font-medium">
-                    {t('organiser:lostPlaces.after')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line">
-                {places.map(({ user, before, after }) => (
-                  <tr key={user.id}>
-                    <th scope="row" className="py-1.5 pe-4 text-start font-normal wrap-break-word">
-                      {user.name}
-                    </th>
-                    <td className="py-1.5 pe-4">
-                      <HeldPlace held={before} />
-                    </td>
-                    <td className="py-1.5 font-semibold">
-                      <HeldPlace held={after} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <CompareTable
+            heads={[
+              t('organiser:removal.athlete'),
+              t('organiser:lostPlaces.before'),
+              t('organiser:lostPlaces.after'),
+            ]}
+            rows={places.map(({ user, before, after }) => ({
+              key: user.id,
+              name: user.name,
+              first: <HeldPlace held={before} />,
+              second: (
+                <b>
+                  <HeldPlace held={after} />
+                </b>
+              ),
+            }))}
+          />
         )}
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           <FormKey />

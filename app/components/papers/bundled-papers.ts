@@ -2,6 +2,8 @@
 export const BUNDLED_PAPERS = [
   'start-list',
   'admission',
+  'weigh-in',
+  'cards',
   'draw',
   'pairs',
   'brackets',

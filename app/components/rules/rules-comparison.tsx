@@ -7,7 +7,7 @@ import { useText } from '~/i18n/words.tsx'
 import { eventWords } from '../fight/event-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/class-names.ts'
+import { CompareTable } from '../ui/compare-table.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 
 type Row = RulesComparison['rows'][number]
@@ -24,53 +24,26 @@ export function RulesComparisonCard({ comparison }: { readonly comparison: Rules
       <Card title={t('boutRules:preview.title')}>
         <p className="pb-3 text-ink-muted">{t('boutRules:preview.lead')}</p>
         {isSame ? <p className="pb-3 font-semibold">{t('boutRules:preview.same')}</p> : null}
-        <div className="overflow-x-auto">
-          <table className="w-full min-w-[34rem] text-sm">
-            <thead>
-              <tr className="border-b border-line text-start text-ink-muted">
-                <th scope="col" className="py-2 pe-3 text-start">
-                  {t('boutRules:preview.act')}
-                </th>
-                <th scope="col" className="w-[34%] py-2 pe-3 text-start">
-                  {t('boutRules:preview.now')}
-                </th>
-                <th scope="col" className="w-[34%] py-2 text-start">
-                  {t('boutRules:preview.next')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                <tr
-                  key={index}
-                  className={cx('border-b border-line align-top', row.differs && 'bg-warning-tint')}
-                >
-                  <th scope="row" className="py-2 ps-2 pe-3 text-start font-medium">
-                    {actWords(t, row)}
-                    {row.differs ? (
-                      <span className="sr-only"> ({t('boutRules:preview.differs')})</span>
-                    ) : null}
-                  </th>
-                  <td className="py-2 pe-3">{cellWords(t, row.now)}</td>
-                  <td className="py-2 pe-2">{cellWords(t, row.next)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr className="align-top font-semibold">
-                <th scope="row" className="py-3 ps-2 pe-3 text-start">
-                  {t('boutRules:preview.outcome')}
-                </th>
-                <td className="py-3 pe-3">
-                  <OutcomeWords outcome={now} />
-                </td>
-                <td className="py-3 pe-2">
-                  <OutcomeWords outcome={next} />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <CompareTable
+          heads={[t('boutRules:preview.act'), t('boutRules:preview.now'), t('boutRules:preview.next')]}
+          rows={rows.map((row, index) => ({
+            key: index,
+            name: (
+              <>
+                {actWords(t, row)}
+                {row.differs ? <span className="sr-only"> ({t('boutRules:preview.differs')})</span> : null}
+              </>
+            ),
+            first: cellWords(t, row.now),
+            second: cellWords(t, row.next),
+            isMarked: row.differs,
+          }))}
+          foot={{
+            name: t('boutRules:preview.outcome'),
+            first: <OutcomeWords outcome={now} />,
+            second: <OutcomeWords outcome={next} />,
+          }}
+        />
       </Card>
     </InSight>
   )

@@ -4,11 +4,13 @@ import { cx } from './class-names.ts'
 
 /** Something that can be folded away under its name; it opens without a script. */
 export function Fold({
+  id,
   label,
   open = false,
   className,
   children,
 }: {
+  readonly id?: string
   readonly label: ReactNode
   /** How it stands when the page comes. */
   readonly open?: boolean
@@ -16,7 +18,7 @@ export function Fold({
   readonly children: ReactNode
 }) {
   return (
-    <details open={open} className={cx('group', className)}>
+    <details id={id} open={open} className={cx('group', className)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
         {label}
         <ChevronDown

@@ -36,6 +36,8 @@ export interface CheckedStep {
 /** What a competition is made of by now. Entries are those not closed; confirmed ones are approved and paid, or free. */
 export interface ChecklistFacts extends CompetitionDates {
   readonly status: CompetitionStatus
+  /** It stays a draft: it is neither announced nor paid for. */
+  readonly isRehearsal: boolean
   /** US dollars for one discipline. */
   readonly price: number
   /** A text on how to pay, or a payment code. */
@@ -98,19 +100,19 @@ const counted =
 
 const READERS: Readonly<Record<Check, Reader>> = {
   categories: ({ categories }) => ({ isDone: categories > 0, isDue: true }),
-  payment: ({ price, hasPayment }) => (price > 0 ? { isDone: hasPayment, isDue: true } : null),
+  payment: ({ price, hasPayment, isRehearsal }) =>
+    price > 0 && !isRehearsal ? { isDone: hasPayment, isDue: true } : null,
   registration: (facts, now) => {
+    if (facts.isRehearsal) return null
     // A draft whose registration is over would be published to nobody.
     const isMissed = facts.status === 'inactive' && isClosed(facts, now) && facts.entries === 0
     return { isDone: !isMissed, isDue: true }
   },
-  publish: ({ status, registrationStartAt }, now) => ({
-    isDone: status === 'active',
-    isDue: now >= registrationStartAt,
-  }),
+  publish: ({ status, registrationStartAt, isRehearsal }, now) =>
+    isRehearsal ? null : { isDone: status === 'active', isDue: now >= registrationStartAt },
   applications: counted('waiting', true),
   orders: (facts, now) =>
-    facts.price > 0
+    facts.price > 0 && !facts.isRehearsal
       ? { isDone: facts.unpaid === 0 && isClosed(facts, now), isDue: facts.unpaid > 0, count: facts.unpaid }
       : null,
   papers: (facts, now) => (facts.asksPapers ? counted('lacking')(facts, now) : null),

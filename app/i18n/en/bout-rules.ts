@@ -8,6 +8,9 @@ export const boutRules = {
   held_other: '{{count}} bouts have begun by other rules and keep them.',
   times: 'How long a bout is stands with each category, by age, and with its bracket.',
   toCategories: 'Categories',
+  calls:
+    'How often athletes are called before a bout, and how long they are waited for, is set in the call room.',
+  toCalls: 'Calls',
   saved: 'The rules are saved',
   back: 'Back to the rules of the platform',
   presets: 'Take over from a preset',

@@ -6,6 +6,7 @@ import { DAY_MS } from '~/domain/time.ts'
 const DAY = (day: number) => day * DAY_MS
 const NOTHING: ChecklistFacts = {
   status: 'inactive',
+  isRehearsal: false,
   registrationStartAt: DAY(10),
   registrationEndAt: DAY(20),
   startAt: DAY(30),
@@ -119,4 +120,12 @@ test('steps come in their order, with what waits in each', () => {
 
 test('a competition that is not held has nothing to do', () => {
   expect(checklistOf({ ...HELD, status: 'canceled', unsigned: 1 }, DAY(40))).toEqual([])
+})
+
+test('a rehearsal is neither announced nor paid for', () => {
+  const steps = checklistOf({ ...ENTERED, status: 'inactive', isRehearsal: true }, DAY(25))
+  const left = CHECKS.filter(
+    (step) => !['payment', 'registration', 'publish', 'orders', 'papers'].includes(step),
+  )
+  expect(steps.map(({ step }) => step)).toEqual(left)
 })

@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ReactNode } from 'react'
 import { sideName } from '~/components/fight/bout-name.ts'
-import { matOrders } from '~/components/fight/shown-fight.ts'
-import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { MatPaper } from '~/components/papers/mat-paper.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
-import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { partsOf } from '~/components/papers/sheets.ts'
-import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/pages/event-papers.ts'
@@ -15,70 +12,69 @@ export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:p
 
 export const loader = (args: LoaderFunctionArgs) => loadBoutPapers(args)
 
-/** Bouts that fit on a page: two rows each, a corner in each. */
-const BOUTS = 9
+/** Bouts that fit on a page: a row for each corner, with its club on a second line and a category's name on two. */
+const BOUTS = 7
 
 /** Whom the call room calls to each mat, with room for three calls and a tick for who has come. */
 export default function CallList() {
   const t = useText()
-  const { competition, mats, categories, timetable } = usePaperData<typeof loader>()
-  const format = useFormat(competition.timezone)
-  const sheets = matOrders(timetable).flatMap(({ mat, fights }) =>
-    partsOf(
-      fights.filter(({ status }) => status === 'waiting'),
-      BOUTS,
-    ).map(({ rows }) => ({ mat, rows })),
-  )
+  const data = usePaperData<typeof loader>()
+  const format = useFormat(data.competition.timezone)
+  const timeOf = ({ start_estimate_at: at }: { readonly start_estimate_at: string | null }) =>
+    at === null ? null : format.time(at)
   return (
-    <Paper
+    <MatPaper
       title={t('papers:paper.call-list.title')}
-      backTo={consolePaths.managedPapers(competition.slug)}
-      filters={<EventFilters categories={categories} mats={mats} />}
-      isEmpty={sheets.length === 0}
+      data={data}
+      room={BOUTS}
+      shows={({ status }) => status === 'waiting'}
     >
-      {sheets.map(({ mat, rows }, at) => (
-        <Sheet
-          key={at}
-          title={`${t('papers:paper.call-list.title')}: ${mat.name}`}
-          competition={competition}
-          page={at + 1}
-          pages={sheets.length}
-        >
-          <PaperTable
-            heads={[
-              ...(['bout', 'time', 'category', 'side', 'athlete', 'club'] as const).map((head) =>
-                t(`papers:head.${head}`),
-              ),
-              ...([1, 2, 3] as const).map((call) => ({
-                text: t('papers:head.call', { call }),
-                className: 'min-w-12',
-              })),
-              { text: t('papers:head.came'), className: 'min-w-12' },
-            ]}
-            rows={rows.flatMap((fight) =>
-              (['left', 'right'] as const).map((side) => ({
-                key: `${fight.id}-${side}`,
-                cells: [
-                  ...(side === 'left'
-                    ? [
-                        fight.number,
-                        fight.start_estimate_at === null ? null : format.time(fight.start_estimate_at),
-                        `${fight.category.name}, ${fight.round}`,
-                      ]
-                    : [null, null, null]),
-                  t(`papers:head.${side === 'left' ? 'red' : 'blue'}`),
-                  sideName(t, fight, side),
-                  fight.details[`${side}_user`]?.club?.name ?? null,
-                  null,
-                  null,
-                  null,
-                  null,
-                ],
-              })),
-            )}
-          />
-        </Sheet>
-      ))}
-    </Paper>
+      {(fights) => (
+        <PaperTable
+          heads={[
+            t('papers:head.bout'),
+            { text: t('papers:head.category'), className: 'w-36' },
+            t('papers:head.side'),
+            { text: t('papers:head.athlete'), className: 'min-w-36' },
+            ...([1, 2, 3] as const).map((call) => ({
+              text: t('papers:head.call', { call }),
+              className: 'min-w-11',
+            })),
+            { text: t('papers:head.came'), className: 'min-w-11' },
+          ]}
+          rows={fights.flatMap((fight) =>
+            (['left', 'right'] as const).map((side) => ({
+              key: `${fight.id}-${side}`,
+              cells: [
+                side === 'left' ? <Two key="bout" first={fight.number} second={timeOf(fight)} /> : null,
+                side === 'left' ? (
+                  <Two key="category" first={fight.category.name} second={fight.round} />
+                ) : null,
+                t(`papers:head.${side === 'left' ? 'red' : 'blue'}`),
+                <Two
+                  key="athlete"
+                  first={sideName(t, fight, side)}
+                  second={fight.details[`${side}_user`]?.club?.name}
+                />,
+                null,
+                null,
+                null,
+                null,
+              ],
+            })),
+          )}
+        />
+      )}
+    </MatPaper>
+  )
+}
+
+/** What a cell says, and beneath it what belongs to it. */
+function Two({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
+  return (
+    <>
+      <b className="block leading-tight">{first}</b>
+      <span className="block text-xs leading-tight">{second}</span>
+    </>
   )
 }

@@ -27,6 +27,8 @@ import Pairs, { loader as pairs } from './pairs-list.tsx'
 import Ranks, { loader as ranks } from './rank-list.tsx'
 import Protocols, { loader as protocols } from './result-protocols.tsx'
 import StartList, { loader as startList } from './start-list.tsx'
+import Cards, { loader as cards } from './weigh-in-cards.tsx'
+import WeighInList, { loader as weighInList } from './weigh-in-list.tsx'
 
 export const handle: RouteHandle = {
   i18n: ['papers', 'fight', 'public', 'bracket', 'weighIn'],
@@ -38,6 +40,8 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 const loaders = (): Readonly<Record<BundledPaperName, Loader>> => ({
   'start-list': startList,
   admission,
+  'weigh-in': weighInList,
+  cards,
   draw,
   pairs,
   brackets,
@@ -56,6 +60,8 @@ const loaders = (): Readonly<Record<BundledPaperName, Loader>> => ({
 const PAGES: Readonly<Record<BundledPaperName, ComponentType>> = {
   'start-list': StartList,
   admission: Admission,
+  'weigh-in': WeighInList,
+  cards: Cards,
   draw: Draw,
   pairs: Pairs,
   brackets: Brackets,

@@ -103,6 +103,12 @@ export default function RulesOfBouts() {
               {t('boutRules:toCategories')}
             </Link>
           </p>
+          <p className="text-ink-muted">
+            {t('boutRules:calls')}{' '}
+            <Link to={`${consolePaths.managedCalls(slug)}#call-settings`} className="link">
+              {t('boutRules:toCalls')}
+            </Link>
+          </p>
           {rules.is_own ? (
             <ActForm intent="platform" size="md">
               {t('boutRules:back')}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { papersOf } from '~/components/weigh-in/papers-of.ts'
@@ -35,7 +35,7 @@ const CARDS_A_PAGE = 8
 
 export default function AccreditationCards() {
   const t = useText()
-  const { competition, clubs, cards } = useLoaderData<typeof loader>()
+  const { competition, clubs, cards } = usePaperData<typeof loader>()
   const pages = Math.ceil(cards.length / CARDS_A_PAGE)
   return (
     <Paper
@@ -68,7 +68,7 @@ function AccreditationCard({ card, event }: { readonly card: Card; readonly even
   const { id, user, categories, qr } = card
   const face = 'size-20 shrink-0 rounded-sm border border-black'
   return (
-    <li className="flex h-58 break-inside-avoid flex-col gap-2 overflow-hidden border border-black p-3">
+    <li className="flex h-56 break-inside-avoid flex-col gap-2 overflow-hidden border border-black p-3">
       <p className="line-clamp-1 border-b border-black text-xs">{event}</p>
       <div className="flex min-h-0 flex-1 gap-3">
         {user.thumb ? (

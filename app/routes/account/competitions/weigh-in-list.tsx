@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
@@ -21,7 +21,7 @@ const ROWS = 22
 
 export default function WeighInList() {
   const t = useText()
-  const { competition, entries, clubs, category: only } = useLoaderData<typeof loader>()
+  const { competition, entries, clubs, category: only } = usePaperData<typeof loader>()
   const sheets = competition.categories
     .filter(({ id }) => only === null || id === only)
     .flatMap(({ id, name }) => {
