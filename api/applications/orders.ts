@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Currency } from '~/domain/order/currency.ts'
 import type { Instant } from '~/domain/time.ts'
 import { orders } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { insertRows } from '../platform/queries/insert-rows.ts'
 import { anyOf } from '../platform/queries/list.ts'
 
 // What an approved application costs (spec §3, order). Orders are never deleted: one that is no longer asked for is
@@ -42,14 +42,16 @@ export async function issueOrders(
   const known = new Set(present.map(({ applicationId }) => applicationId))
   const wanted = priced.filter(({ applicationId }) => !known.has(applicationId))
   if (wanted.length === 0) return
-  const issued = await db
-    .insert(orders)
-    .values(wanted.map((item) => ({ ...item, number: randomUUID() })))
-    .returning({ id: orders.id })
-  const numbers = issued.map(({ id }) => sql`(${id}::integer, ${orderNumber(id, now)})`)
-  await db.execute(
-    sql`update orders set number = named.number from (values ${sql.join(numbers, sql`, `)}) as named (id, number)
-      where orders.id = named.id`,
+  const numbered = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id from generate_series(1, ${wanted.length})`,
+  )
+  await insertRows(
+    db,
+    orders,
+    wanted.flatMap((item, index) => {
+      const id = numbered.rows[index]?.id
+      return id === undefined ? [] : [{ ...item, id, number: orderNumber(id, now) }]
+    }),
   )
 }
 

@@ -3,6 +3,7 @@ import { applicationCategories, categories, competitionApplications } from '../p
 import type { Queryable } from '../platform/db/database.ts'
 import { noteChanges } from '../edits/changes.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { insertRows } from '../platform/queries/insert-rows.ts'
 import { anyOf } from '../platform/queries/list.ts'
 
 export type ApplicationRow = typeof competitionApplications.$inferSelect
@@ -84,9 +85,11 @@ export async function moveApplications(db: Queryable, moves: readonly CategoryMo
   await noteChanges(db, competitionApplications, new Map(former))
   const ids = moves.map(({ id }) => id)
   await db.delete(applicationCategories).where(anyOf(applicationCategories.applicationId, ids))
-  await db
-    .insert(applicationCategories)
-    .values(moves.flatMap(({ id, after }) => after.map((categoryId) => ({ applicationId: id, categoryId }))))
+  await insertRows(
+    db,
+    applicationCategories,
+    moves.flatMap(({ id, after }) => after.map((categoryId) => ({ applicationId: id, categoryId }))),
+  )
 }
 
 /** The disciplines of some categories, each once. */

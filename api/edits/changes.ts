@@ -2,15 +2,14 @@ import { and, asc, eq, exists, getTableColumns, getTableName, gt, lt, ne, sql } 
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { recordChanges } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { insertRows } from '../platform/queries/insert-rows.ts'
+import { snake } from '../platform/queries/update-rows.ts'
 import { anyOf } from '../platform/queries/list.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
 /** An editable table: its rows have an id and a version. */
 export type VersionedTable = PgTable & { readonly id: PgColumn }
-
-/** A column's name in the database. */
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
  * What a record was at a version: its columns, and the parts that lie in other tables, by their names in the database.
@@ -87,7 +86,9 @@ export async function noteChanges(
     sql`update ${table} set version = version + 1 where ${anyOf(table.id, [...former.keys()])} returning id, version`,
   )
   if (raised.rows.length === 0) return
-  await db.insert(recordChanges).values(
+  await insertRows(
+    db,
+    recordChanges,
     raised.rows.map(({ id, version }) => ({
       tableName: getTableName(table),
       recordId: id,

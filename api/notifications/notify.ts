@@ -3,6 +3,7 @@ import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { notifications, type InBothLanguages } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
+import { insertRows } from '../platform/queries/insert-rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { readersOf } from './readers.ts'
 import { worded } from './words.ts'
@@ -51,10 +52,11 @@ export async function notifyEach(
     )
     .filter(({ to }) => to !== call.viewer?.id)
   if (wanted.length === 0) return
-  const rows = await call.db
-    .insert(notifications)
-    .values(wanted.map(({ to, kind, notice }) => ({ userId: to, type: kind, payload: { ...notice } })))
-    .returning()
+  const rows = await insertRows(
+    call.db,
+    notifications,
+    wanted.map(({ to, kind, notice }) => ({ userId: to, type: kind, payload: { ...notice } })),
+  ).returning()
   for (const row of rows) {
     call.publish([userChannel(row.userId)], 'notification', {
       id: row.id,

@@ -1,4 +1,5 @@
 import { auditEntries } from '../db/schema.ts'
+import { insertRows } from '../queries/insert-rows.ts'
 import type { Call } from './call.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,7 +28,9 @@ export async function audit(
 ): Promise<void> {
   const changes = notes.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
   if (changes.length === 0) return
-  await call.db.insert(auditEntries).values(
+  await insertRows(
+    call.db,
+    auditEntries,
     changes.map(({ action, entity, entityId, before, after }) => ({
       actorId: call.viewer?.id ?? null,
       action,

@@ -2,7 +2,8 @@ import { type Column, getTableColumns, type InferSelectModel, sql } from 'drizzl
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database.ts'
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A column's name in the database. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
  * Writes some columns of many rows in one statement, each row its own values. The rows travel as one JSON parameter,
