@@ -1,4 +1,4 @@
-import { notRehearsed } from '../competitions/policy/rehearsed.ts'
+import { notRehearsed, notRehearsedOrder } from '../competitions/policy/rehearsed.ts'
 import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { accountData } from '~/domain/contract/account-data.fields.ts'
@@ -145,7 +145,7 @@ async function ordersOf({ db, zone }: ReadContext, userId: number): Promise<Data
   const rows = await db
     .select()
     .from(orders)
-    .where(eq(orders.recipientId, userId))
+    .where(and(eq(orders.recipientId, userId), notRehearsedOrder(orders.applicationId)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   return rows.map((row) => ({
     number: row.number,

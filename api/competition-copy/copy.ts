@@ -158,7 +158,8 @@ async function announced(db: Queryable, offered: readonly Offered[]): Promise<re
 }
 
 /** The code as it is; the last day to pay as many days later as the competition begins. */
-async function copyPayment(db: Queryable, from: number, to: number, days: number): Promise<void> {
+/** How orders are paid; the last day is later by some days. */
+export async function copyPayment(db: Queryable, from: number, to: number, days: number): Promise<void> {
   await db.insert(paymentSettings).select(
     db
       .select({

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { changeRow, createRow, equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { orderNumber } from '../applications/orders.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { notRehearsedOrder } from '../competitions/policy/rehearsed.ts'
 import { competitionApplications, competitions, orders, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { ORGANISATION } from '../references/group.ts'
@@ -55,7 +56,7 @@ async function listOrders<Q extends Query>(
       equals(orders.billing, query.billing),
       equals(orders.recipientId, query.recipient_id),
       query.competition_id === undefined
-        ? undefined
+        ? notRehearsedOrder(orders.applicationId)
         : ofCompetitions(db, eq(competitions.id, query.competition_id)),
       timestampsWithin(query, zone, dates),
       query.search
@@ -76,6 +77,14 @@ async function listOrders<Q extends Query>(
     name: (row) => row.number,
     present: (rows) => presentOrders(call, rows),
   })
+}
+
+async function isRehearsed(db: Queryable, { id }: OrderRow): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), notRehearsedOrder(orders.applicationId)))
+  return row === undefined
 }
 
 /**
@@ -101,15 +110,13 @@ export const orderRoutes = new Router()
     const manages = call.query.managed === '1' && viewer.roles.includes('organisation_manager')
     const within = manages
       ? ofCompetitions(call.db, eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id))
-      : eq(orders.recipientId, viewer.id)
+      : and(eq(orders.recipientId, viewer.id), notRehearsedOrder(orders.applicationId))
     return listOrders(call, within)
   })
   .read(contract.orders.details, async (call) => {
     const row = await rowAt(call.db, orders, call.params.id)
-    const viewer = viewerOf(call)
-    if (row.recipientId !== viewer.id && !(await isOfTeam(call, row.recipientId))) {
-      await requireOrganiser(call, row)
-    }
+    const isTheirs = row.recipientId === viewerOf(call).id || (await isOfTeam(call, row.recipientId))
+    if (!isTheirs || (await isRehearsed(call.db, row))) await requireOrganiser(call, row)
     return { data: await presentOrder(call, row) }
   })
   .write(

@@ -11,7 +11,7 @@ import { readScheduleSettings } from '../bouts/schedule/settings.ts'
 import { ruleSetsOf } from '../bouts/stored/rule-sets.ts'
 import { saveBracket } from '../bouts/stored/save.ts'
 import { drawn, readAllStored, type FightRow, type StoredBracket } from '../bouts/stored/stored.ts'
-import { copyCategories, copyMats, inOrder, OWN } from '../competition-copy/copy.ts'
+import { copyCategories, copyMats, copyPayment, inOrder, OWN } from '../competition-copy/copy.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
@@ -23,6 +23,7 @@ import {
   competitionStaff,
   fights,
   matJudges,
+  orders,
   paperAdmissions,
   rehearsals,
   seenPapers,
@@ -70,6 +71,7 @@ export async function rehearse(call: WriteContext, source: CompetitionRow): Prom
   if (!made) throw new ApiError('internal')
   await db.insert(rehearsals).values({ competitionId: made.id, sourceId: source.id })
   const categoryOf = await copyCategories(db, source.id, made.id)
+  await copyPayment(db, source.id, made.id, days)
   const matOf = await copyMats(db, source.id, made.id)
   const copies: Copies = { to: made, categoryOf, matOf, later }
   await copyPeople(db, source, copies)
@@ -155,6 +157,31 @@ async function copyEntries(db: Queryable, source: CompetitionRow, { to, category
       })),
     )
   await copyPapers(db, entryOf)
+  await copyOrders(db, to, entryOf)
+}
+
+/** Orders and what is paid of them. What was paid elsewhere is the real order's alone. */
+async function copyOrders(
+  db: Queryable,
+  { id }: CompetitionRow,
+  entryOf: ReadonlyMap<number, number>,
+): Promise<void> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.applicationId, [...entryOf.keys()]))
+    .orderBy(asc(orders.id))
+  if (rows.length > 0)
+    await db.insert(orders).values(
+      rows.map((row) => ({
+        ...row,
+        ...OWN,
+        // Numbers are one for each order of the federation.
+        number: `${row.number}-${id}`,
+        applicationId: mayBeIn(entryOf, row.applicationId),
+        externalOrderId: null,
+      })),
+    )
 }
 
 /** What was seen of the papers of the entries, and who was admitted without some of them. */

@@ -13,7 +13,8 @@ import { hashSecret, newSecret } from '../platform/kernel/secrets.ts'
 import { announceScreen } from './announce.ts'
 import { presentPicture, type ScreenRow, taskView } from './presenter.ts'
 
-// The side of the device. It is nobody's: its token names a screen in these two calls and opens nothing else.
+// The side of the device. It is nobody's: its token names a screen in these two calls; besides them it reads the rehearsal
+// the screen is paired with (api/platform/calls/router.ts).
 
 const newCode = () =>
   randomInt(10 ** CODE_DIGITS)

@@ -5,6 +5,8 @@ import * as schema from '#api/platform/db/schema.ts'
 import { stepRehearsals } from '#api/rehearsals/play.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { anEntry, aUser } from '../support/builders.ts'
+import { aScreen } from '../support/calls-screens.ts'
+import { bearerOfScreen } from '~/domain/screen/bearer.ts'
 import { acts, aDrawnField, bracketNow, cellAt, fightAt } from './event.ts'
 
 let api: TestApi
@@ -112,6 +114,47 @@ describe('a rehearsal', () => {
     expect(told.data).toEqual([])
   })
 
+  test('has the orders of its competition, which nobody else is shown', async () => {
+    const venue = await aDrawnField(api, 4)
+    const { id: competitionId } = venue.competition
+    const payer = await aUser(api.db)
+    const { id: applicationId } = await anEntry(api.db, competitionId, [venue.category.id], {
+      userId: payer.id,
+    })
+    const order = { number: 'paid-once', item: 'Open', applicationId, recipientId: payer.id, price: 30 }
+    await api.db.insert(schema.orders).values({ ...order, billing: 'paid' })
+    const run = api.as(venue.organiser)
+    const { data: rehearsal } = await run.rehearsals.create({ params: { id: competitionId } })
+    const { data } = await run.payments.ofCompetition({ params: { id: rehearsal.id } })
+    expect(data.orders.map(({ number, billing }) => [number, billing])).toEqual([
+      [`paid-once-${rehearsal.id}`, 'paid'],
+    ])
+    const own = await api.as(payer).orders.list({ query: {} })
+    expect(own.data.map(({ number }) => number)).toEqual(['paid-once'])
+    const opened = api.as(payer).orders.details({ params: { id: data.orders[0]!.id } })
+    expect((await refusalOf(opened)).status).toBe(404)
+    const managed = await run.orders.list({ query: { managed: '1' } })
+    expect(managed.data.map(({ number }) => number)).toEqual(['paid-once'])
+  })
+
+  test('is shown by a screen paired with it, and by no other', async () => {
+    const { rehearsal, bracketId, run, competition } = await rehearsed()
+    const {
+      data: [mat],
+    } = await run.mats.list({ query: { competition: rehearsal.slug } })
+    const params = { id: mat!.id }
+    const of = async (paired: { readonly id: number }) =>
+      api.bearing(bearerOfScreen((await aScreen({ api, competition: paired })).token))
+    const screen = await of(rehearsal)
+    expect((await screen.mats.now({ params })).data.current?.details.left_user).toBeTruthy()
+    expect((await screen.mats.list({ query: { competition: rehearsal.slug } })).data).toHaveLength(1)
+    expect((await screen.brackets.details({ params: { id: bracketId } })).data.cells).not.toEqual([])
+    for (const other of [api.as(null), await of(competition)])
+      expect((await refusalOf(other.mats.now({ params }))).status).toBe(404)
+    const entries = screen.applications.list({ query: { competition_id: String(rehearsal.id) } })
+    expect((await refusalOf(entries)).status).toBe(401)
+  })
+
   test('is not published and writes to nobody', async () => {
     const { run, rehearsal } = await rehearsed()
     const publish = run.competitions.update({ params: { id: rehearsal.id }, body: { status: 'active' } })
@@ -136,6 +179,10 @@ describe('a rehearsal', () => {
     await run.rehearsals.play({ params, body: { speed: 60 } })
     await stepsFor(120)
     expect(await now()).toMatchObject({ fights_count: 3, fights_ended_count: 3, speed: 60 })
+    // Anybody may join a public channel: what is told there names nobody.
+    const told = api.published.filter(({ channels }) => channels.includes(`competition.${rehearsal.id}`))
+    expect(told.length).toBeGreaterThan(3)
+    for (const { name } of venue.athletes) expect(JSON.stringify(told)).not.toContain(name)
     await run.rehearsals.remove({ params })
     expect(await rowCounts()).toEqual(counts)
     const original = await bracketNow(api, venue.bracket.id)

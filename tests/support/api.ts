@@ -45,6 +45,8 @@ export interface TestApi {
   readonly failures: { message: string; fields: Record<string, unknown> | undefined }[]
   /** The web's own client as one person, or as a visitor; every reply is checked against the contract. */
   as(person: { readonly id: number } | null, options?: { language?: string; zone?: string }): ApiClient
+  /** The same for a client that is no person. */
+  bearing(token: string): ApiClient
   /** A bearer token of a person, for calls made by hand through `app.request`. */
   tokenOf(person: { readonly id: number }): Promise<string>
   /**
@@ -123,6 +125,19 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     return known
   }
 
+  const clientOf = (
+    token: () => Promise<string | null>,
+    { language = 'en', zone = 'UTC' }: { readonly language?: string; readonly zone?: string } = {},
+  ) =>
+    createApiClient(
+      async ({ path, method, headers, body }) => {
+        const response = await app.request(path, { method, headers, ...(body === undefined ? {} : { body }) })
+        await checkReply(method, path, response.clone())
+        return response
+      },
+      { token, language, zone, clientAddress: '127.0.0.1' },
+    )
+
   return {
     app,
     deps,
@@ -147,24 +162,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await deps.outbox.idle()
       await estimatesSettled(deps)
     },
-    as: (person, { language = 'en', zone = 'UTC' } = {}) =>
-      createApiClient(
-        async ({ path, method, headers, body }) => {
-          const response = await app.request(path, {
-            method,
-            headers,
-            ...(body === undefined ? {} : { body }),
-          })
-          await checkReply(method, path, response.clone())
-          return response
-        },
-        {
-          token: async () => (person ? tokenOf(person) : null),
-          language,
-          zone,
-          clientAddress: '127.0.0.1',
-        },
-      ),
+    as: (person, options) => clientOf(() => (person ? tokenOf(person) : Promise.resolve(null)), options),
+    bearing: (token) => clientOf(() => Promise.resolve(token)),
     async close() {
       await deps.outbox.close()
       await estimatesSettled(deps)

@@ -15,7 +15,10 @@ export async function aDevice({ api }: Pick<Venue, 'api'>) {
 }
 
 /** A screen of the competition, which shows the clock of the day. */
-export async function aScreen({ api, competition }: Pick<Venue, 'api' | 'competition'>, name = 'Sample TV') {
+export async function aScreen(
+  { api, competition }: Pick<Venue, 'api'> & { readonly competition: { readonly id: number } },
+  name = 'Sample TV',
+) {
   const device = await aDevice({ api })
   await api.db
     .update(screens)

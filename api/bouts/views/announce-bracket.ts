@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LiveBracketCell } from '~/domain/contract/bracket.fields.ts'
 import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
-import { type CompetitionRow } from '../../competitions/policy/policy.ts'
+import { competitionAt, type CompetitionRow } from '../../competitions/policy/policy.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import type { WriteContext } from '../../platform/calls/call.ts'
@@ -35,7 +35,10 @@ export async function announceChangedCells(
   also: readonly number[] = [],
 ) {
   const ids = new Set([...saved.changedCellIds, ...also])
-  if (ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved)
+  const competition = await competitionAt(call.db, { id: saved.row.competitionId })
+  // Cells name athletes, and anybody may join the channel: who may see a draft reads its bracket anew.
+  const isDraft = competition?.status === 'inactive'
+  if (isDraft || ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved)
   announceBracket(call, saved, await liveCells(call, saved, ids))
 }
 

@@ -58,12 +58,14 @@ const named = (key: CompetitionKey) =>
 
 /** A competition the caller may see; otherwise 404. */
 export async function visibleCompetition(
-  call: Pick<Call, 'db' | 'viewer'>,
+  call: Pick<Call, 'db' | 'viewer' | 'screenCompetitionId'>,
   key: CompetitionKey,
 ): Promise<CompetitionRow> {
   const row = await competitionAt(call.db, key)
   if (!row) throw notFound()
   if (row.status !== 'inactive' || (await managesCompetition(call.db, call.viewer, row))) return row
+  // A screen shows the rehearsal it is paired with, whoever stands before it.
+  if (isRehearsal(row.slug) && call.screenCompetitionId === row.id) return row
   // A rehearsal is judged by those who sit on its mats.
   if (isRehearsal(row.slug) && (await judgesAt(call.db, call.viewer, row.id))) return row
   // Who helps at it prepares it too.

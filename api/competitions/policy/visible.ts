@@ -29,14 +29,14 @@ async function publishedOf(
  * it: the same rule as `visibleCompetition`, as a condition.
  */
 export async function ofVisibleCompetitions(
-  call: Pick<Call, 'db' | 'viewer'>,
+  call: Pick<Call, 'db' | 'viewer' | 'screenCompetitionId'>,
   competitionId: PgColumn,
   filter: Filter,
 ): Promise<SQL | undefined> {
   const published = await publishedOf(call.db, filter)
   // Of what is published it is not asked who calls: the answer is everybody's.
   if (published) return eq(competitionId, published.id)
-  const { db, viewer } = call
+  const { db, viewer, screenCompetitionId } = call
   const everything = viewer?.roles.includes('admin') ?? false
   const managed =
     viewer && !everything && viewer.roles.includes('organisation_manager')
@@ -56,7 +56,11 @@ export async function ofVisibleCompetitions(
   const hidden = named
     ? everything
       ? undefined
-      : and(others, viewer ? not(and(rehearsed, workedOnBy(viewer.id))!) : undefined)
+      : and(
+          others,
+          viewer ? not(and(rehearsed, workedOnBy(viewer.id))!) : undefined,
+          screenCompetitionId ? not(and(rehearsed, eq(competitions.id, screenCompetitionId))!) : undefined,
+        )
     : everything
       ? rehearsed
       : or(others, rehearsed)

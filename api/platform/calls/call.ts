@@ -29,6 +29,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The database, or in a writing call its transaction: handlers use no other handle. */
   readonly db: Queryable
   readonly viewer: Viewer | null
+  /** The competition of the screen whose token came with the call, in place of a person's. */
+  readonly screenCompetitionId?: number | null
   /** How far the viewer's roles reach on this call. */
   readonly scope: Scope
   /** The roles of a competition's staff to whom the call is open there. */
@@ -59,7 +61,7 @@ export const withQuery = <C extends object, Q>(call: C, query: Q): Omit<C, 'quer
   }
 
 /** What is known of a call before its query and body are read: enough to refuse who may not make it. */
-export type GuardContext = Pick<Call, 'db' | 'viewer' | 'scope' | 'staffRoles'>
+export type GuardContext = Pick<Call, 'db' | 'viewer' | 'screenCompetitionId' | 'scope' | 'staffRoles'>
 
 /** What an answer is read and presented with: the reader, their language and zone, and the database. */
 export type ReadContext = GuardContext & Pick<Call, 'language' | 'text' | 'zone' | 'now'>

@@ -5,6 +5,7 @@ import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import type { AlsoShort, ShortList } from '~/domain/contract/short-list.ts'
 import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable.ts'
 import { eventSchemas } from '~/domain/realtime/events.ts'
+import { screenTokenIn } from '~/domain/screen/bearer.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
@@ -20,7 +21,7 @@ import { errorReply, refusalOf } from './error-reply.ts'
 import { negotiateLanguage } from '../kernel/language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
 import { noteCaller, noteClock, trackWrites } from '../db/reads.ts'
-import { viewerOfToken } from './tokens.ts'
+import { competitionOfScreen, viewerOfToken } from './tokens.ts'
 import { helpsAnywhere } from '../queries/staff.ts'
 import { PageBeyondLast } from '../queries/list.ts'
 import { readChecked, validate } from '../kernel/validate.ts'
@@ -239,10 +240,12 @@ async function answerOf(
   const { endpoint, mode } = binding
   const { language, zone } = request
   const now = deps.now()
-  const viewer = await readViewer(request, deps, now)
+  const { viewer, screenCompetitionId } = await readCaller(request, binding, deps, now)
   const staffRoles = staffRolesOf(endpoint.name)
   const scope = await requireScope(deps, endpoint, viewer)
-  const keeping = mode === 'read' && isPublic(endpoint) ? deps.answers : undefined
+  // Its rehearsal is shown to a screen alone.
+  const isKept = screenCompetitionId === null && mode === 'read' && isPublic(endpoint)
+  const keeping = isKept ? deps.answers : undefined
   const key = `${request.path} ${language} ${zone}`
   const caller = viewer ? callerKey(viewer.roles) : VISITOR
   // What was answered once was asked for rightly; only who may ask about this thing at all is looked at each time.
@@ -250,7 +253,7 @@ async function answerOf(
   if (before) return { kept: before }
   const url = new URL(request.path, ORIGIN)
   const params = validateParams(endpoint, request)
-  await binding.allow?.({ db: deps.db, viewer, scope, staffRoles }, params)
+  await binding.allow?.({ db: deps.db, viewer, screenCompetitionId, scope, staffRoles }, params)
   const query = validate(endpoint.query, readQuery(url))
   const raw = (await request.readBody?.()) ?? {}
   if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
@@ -264,6 +267,7 @@ async function answerOf(
       noteCaller('roles')
       return noting
     },
+    screenCompetitionId,
     get scope() {
       noteCaller('roles')
       return scope
@@ -345,17 +349,26 @@ const isPublic = ({ name, method, path, body }: Endpoint): boolean =>
   name !== contract.time.now.name &&
   !name.startsWith('realtime.')
 
-async function readViewer(
+/** Who calls: a person, a screen, or a visitor. */
+async function readCaller(
   { authorization }: CallRequest,
+  { endpoint, mode }: Binding,
   deps: ApiDeps,
   now: number,
-): Promise<Viewer | null> {
-  if (!authorization) return null
-  const token = /^Bearer ([\w.~+/-]{16,200}=*)$/.exec(authorization)?.[1]
+): Promise<{ readonly viewer: Viewer | null; readonly screenCompetitionId: number | null }> {
+  if (!authorization) return { viewer: null, screenCompetitionId: null }
+  const token = /^Bearer ([\w.~+/-]{16,200}=*)$/.exec(authorization)?.[1] ?? ''
+  const screenToken = screenTokenIn(token)
+  if (screenToken !== null) {
+    const isRead = mode === 'read' && isPublic(endpoint)
+    const screenCompetitionId = isRead ? await competitionOfScreen(deps.db, screenToken) : null
+    if (screenCompetitionId === null) throw new ApiError('unauthenticated')
+    return { viewer: null, screenCompetitionId }
+  }
   const viewer = token ? await viewerOfToken(deps.db, token, now) : null
   // A token that is not good is refused as such, even where a visitor may come in: its client believes it is signed in.
   if (!viewer) throw new ApiError('unauthenticated')
-  return viewer
+  return { viewer, screenCompetitionId: null }
 }
 
 function validateParams(endpoint: Endpoint, { params }: CallRequest): unknown {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ROLES, type Role } from '~/domain/access/roles.ts'
 import { DAY_MS, MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { isIP } from 'node:net'
-import { tokens, users } from '../db/schema.ts'
+import { screens, tokens, users } from '../db/schema.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Call, Viewer } from './call.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
@@ -77,4 +77,13 @@ export async function viewerOfToken(db: Queryable, token: string, now: Instant):
       .set({ lastUsedAt: new Date(now) })
       .where(eq(tokens.id, row.tokenId))
   return { ...viewer, roles: row.roles.filter(isRole) }
+}
+
+/** The competition a screen is paired with; null for one that is paired with none, and for a token that is no screen's. */
+export async function competitionOfScreen(db: Queryable, token: string): Promise<number | null> {
+  const [row] = await db
+    .select({ competitionId: screens.competitionId })
+    .from(screens)
+    .where(eq(screens.tokenHash, hashSecret(token)))
+  return row?.competitionId ?? null
 }

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { loadMatNow } from '~/server/pages/load-display.ts'
+import { rehearsalBearer } from '~/server/session/screen-token.ts'
 
 /** What a mat shows now, for the screen that follows it. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  return Response.json(await loadMatNow(context, params['slug'] ?? '', params['mat_id'] ?? ''))
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { slug = '', mat_id: matId = '' } = params
+  const bearer =
+    (await context.session.token()) === null ? rehearsalBearer(context, request, slug) : undefined
+  const api = bearer === undefined ? context.api : context.apiAs(bearer)
+  return Response.json(await loadMatNow({ api }, slug, matId))
 }

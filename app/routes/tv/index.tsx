@@ -17,6 +17,7 @@ import { HOME_ZONE } from '~/server/session/context.ts'
 import { qrCodeOf } from '~/server/pages/qr-code.ts'
 import { readTurn } from '~/server/pages/load-display.ts'
 import { loadScene, reportOrRegister } from '~/server/pages/load-screen.ts'
+import { rehearsalBearer } from '~/server/session/screen-token.ts'
 
 export const handle: RouteHandle = {
   i18n: ['display', 'fight'],
@@ -47,7 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     code,
     screen,
     pairing,
-    scene: screen ? await loadScene(context, screen) : null,
+    scene: screen
+      ? await loadScene(context, screen, rehearsalBearer(context, request, screen.competition.slug))
+      : null,
     zone: screen?.competition.timezone ?? HOME_ZONE,
     page: turn,
     next: screen?.task.kind === 'schedule' ? `${paths.tv}${next}` : null,

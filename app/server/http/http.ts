@@ -9,6 +9,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
+import { REHEARSAL_MARK } from '~/domain/competition/rehearsal.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
 import { isApiRefusal, type Read, type Send } from '../client/api-client.ts'
 import { branchBuilds } from './area-builds.ts'
@@ -263,6 +264,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const cookies = parseCookies(req.header('cookie') ?? '')
     if (isEventStreamPath(req.path)) return false
     if (isWidgetPath(req.path)) return true
+    // A screen that is paired with a rehearsal sees it.
+    if (req.path.startsWith(`/display/${REHEARSAL_MARK}`)) return false
     return !personalCookies.some((name) => name in cookies) && !PERSONAL_PATHS.test(req.path)
   }
 

@@ -27,12 +27,16 @@ export async function reportOrRegister(
   return (await load(api.screens.report({ body: { token, ...report } }))).data
 }
 
-/** What a task shows at the moment; a thing that is gone, or not published, leaves the screen without a task. */
+/**
+ * What a task shows at the moment; a thing that is gone, or not published, leaves the screen without a task.
+ * @param bearer of the screen, for a rehearsal
+ */
 export async function loadScene(
   { apiIn }: Pick<AppContext, 'apiIn'>,
   { task, picture, competition, look }: Pick<ShownScreen, 'task' | 'picture' | 'competition' | 'look'>,
+  bearer?: string,
 ): Promise<Scene> {
-  const api = apiIn(competition.timezone, look.lang)
+  const api = apiIn(competition.timezone, look.lang, bearer)
   try {
     return await sceneOf(api, { task, picture, competition })
   } catch (failure) {

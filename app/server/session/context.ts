@@ -49,8 +49,11 @@ export interface AppContext {
   readonly zoneIsKnown: boolean
   readonly settings: PublicSettings
   readonly api: ApiClient
-  /** The same in another language, or with moments by the clock of another zone: a form filled in by a venue's. */
-  apiIn(zone: string, language?: Language): ApiClient
+  /**
+   * The same in another language, or with moments by the clock of another zone: a form filled in by a venue's. With a
+   * bearer token of its own it asks for a screen.
+   */
+  apiIn(zone: string, language?: Language, bearer?: string): ApiClient
   /** The same with the bearer token of a client of its own; null asks as nobody. */
   apiAs(token: string | null): ApiClient
   /** True once the process is on its way out. */
@@ -272,8 +275,8 @@ export function createContext(
       token,
       publicToken: async () => ((await session.isReadable()) ? token() : null),
     })
-  const apiIn = (timeZone: string, inLanguage = language) =>
-    client(timeZone, inLanguage, () => session.token())
+  const apiIn = (timeZone: string, inLanguage = language, bearer?: string) =>
+    client(timeZone, inLanguage, () => (bearer === undefined ? session.token() : Promise.resolve(bearer)))
   const api = apiIn(zone)
   let viewer: Promise<Profile | null> | null = null
   return {
