@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import { boardJourneys } from '../support/board-journeys.ts'
 import { putAwayOwn } from '../support/competition.ts'
 import { deskJourneys } from '../support/desk-journeys.ts'
 import { inEnglish, signIn } from '../support/federation.ts'
@@ -22,5 +23,6 @@ for (const [name, walk] of Object.entries({
   ...refusalJourneys,
   ...weighInJourneys,
   ...paperJourneys,
+  ...boardJourneys,
 }))
   test(`without a script: ${name}`, walk)

@@ -114,16 +114,22 @@ export const postedForms: readonly PostedForm[] = [
     ['screens.tsx', 'screens', { intent: 'claim', code: '000000', name: TYPED }],
     ['staff.tsx', 'staff', { intent: 'add', user_id: STALE, role: 'desk' }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
-    ['board.tsx', 'board', { intent: 'move', fight_id: STALE, place: `${STALE}:` }],
+    [
+      'board.tsx',
+      'board',
+      { intent: 'move', fight_id: STALE, place: `${STALE}:` },
+      { intent: 'preview-category', bracket_id: STALE, mat_id: STALE },
+      { intent: 'move-category', bracket_id: STALE, mat_id: STALE },
+    ],
     ['calls.tsx', 'calls', { intent: 'call', fight_id: STALE }],
     ['announcer.tsx', 'calls/announcer', { intent: 'came', fight_id: STALE, user_id: STALE }],
     ['schedule.tsx', 'schedule', { intent: 'move', fight_id: STALE, mat_id: STALE }],
-  ].map(([file, page, post]) => ({
+  ].map(([file, page, ...posts]) => ({
     route: `account/competitions/${file as string}`,
     path: desk(page as string),
     role: 'organiser' as const,
     wrong: 'athlete' as const,
-    posts: [nonsense, post as Record<string, string>],
+    posts: [nonsense, ...(posts as Record<string, string>[])],
   })),
   {
     route: 'account/helping.tsx',

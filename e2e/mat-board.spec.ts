@@ -1,0 +1,86 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { alive } from './support/alive.ts'
+import { addMats, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { call, inEnglish, signIn } from './support/federation.ts'
+
+// A tablet of the desk: what a finger does on the mat board.
+test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await inEnglish(page, baseURL)
+  await signIn(page, 'organiser@demo.example')
+})
+
+test.afterEach(putAwayOwn)
+
+interface At {
+  readonly x: number
+  readonly y: number
+}
+
+const finger = (session: CDPSession) => ({
+  down: (at: At) => session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
+  move: async (from: At, to: At) => {
+    for (let step = 1; step <= 10; step += 1)
+      await session.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [
+          { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
+        ],
+      })
+  },
+  up: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+})
+
+const inside = async (page: Page, selector: string, down: number): Promise<At> => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not there`)
+  return { x: box.x + box.width / 2, y: box.y + down }
+}
+
+test('a finger that rests carries a bout to another mat; one that moves at once scrolls', async ({
+  page,
+  request,
+}) => {
+  const competition = await ownCompetition(request, 'Touch', 8)
+  await addMats(request, competition, 'Mat 1')
+  await drawOwn(request, competition, 'playoff')
+  await call(request, 'post', `/api/core/competitions/${competition.id}/schedule`, competition.token, {})
+  await addMats(request, competition, 'Mat 2')
+  await page.goto(`/account/competitions/${competition.slug}/board`)
+  await alive(page)
+  const frame = page.locator('.board-frame')
+  await frame.scrollIntoViewIfNeeded()
+  const touch = finger(await page.context().newCDPSession(page))
+
+  const first = '.board-bout[data-state=waiting]'
+  const number = await page.locator(`${first} b`).first().innerText()
+  const before = await frame.evaluate((box) => box.scrollTop)
+  const start = await inside(page, first, 20)
+  await touch.down(start)
+  await touch.move(start, { x: start.x, y: start.y - 120 })
+  await touch.up()
+  await expect.poll(() => frame.evaluate((box) => box.scrollTop)).toBeGreaterThan(before)
+  await expect(page.locator('[data-lifted]')).toHaveCount(0)
+  await frame.evaluate((box) => box.scrollTo(0, 0))
+
+  const from = await inside(page, first, 20)
+  const head = await inside(page, '.board-head:nth-child(3)', 0)
+  await touch.down(from)
+  await expect(page.locator('[data-lifted]')).toHaveCount(1)
+  await touch.move(from, { x: head.x, y: from.y })
+  await expect(page.locator('.board-column:nth-of-type(2) .board-mark')).toBeVisible()
+  await touch.up()
+
+  // The move stands on the board before it is saved: on its new mat, and where it was taken from.
+  const asked = page.getByRole('region', { name: `What if: bout ${number} to Mat 2` })
+  await expect(asked).toBeVisible()
+  const drawn = page.getByRole('list', { name: 'Mat 2' }).locator('.board-bout[data-moves]')
+  await expect(drawn).toContainText('from Mat 1')
+  await expect(page.getByRole('list', { name: 'Mat 1' }).locator('.board-was')).toHaveCount(1)
+  await asked.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('list', { name: 'Mat 2' }).locator('.board-bout')).toHaveCount(1)
+  await expect(page.locator('[data-moves], .board-was')).toHaveCount(0)
+  await page.getByRole('button', { name: `Take back: bout ${number} to Mat 2` }).click()
+  await expect(page.getByRole('list', { name: 'Mat 2' }).locator('.board-bout')).toHaveCount(0)
+})
