@@ -115,9 +115,21 @@ async function sendEach(sitting: Sitting, planned: readonly PlannedAct[]): Promi
       if (act) acts.push(act)
     } catch (failure) {
       if (!(failure instanceof ApiRefusal) || isNotYet(failure)) throw failure
-      throw new Difference(`bout ${sitting.card.id}: ${one.type} is refused (${failure.code})`)
+      const found = await stateOf(sitting)
+      throw new Difference(`bout ${sitting.card.id}: ${one.type} is refused (${failure.code}); ${found}`)
     }
   return acts
+}
+
+/** The clock of a bout and its log, for whoever reads why an act was refused. */
+async function stateOf({ judge, card }: Sitting): Promise<string> {
+  const { data } = await judge.fights.details({ params: { id: card.id } })
+  const { clock, events } = data
+  const log = events.map(
+    ({ type, timecode, at_ms, target_id }) =>
+      `${type}${target_id === null ? '' : ` of ${target_id}`} at ${timecode} (${at_ms})`,
+  )
+  return `clock ${JSON.stringify(clock)}; log: ${log.join(', ')}`
 }
 
 type Answers = Awaited<ReturnType<ApiClient['fightEvents']['putAll']>>
