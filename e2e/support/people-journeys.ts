@@ -18,9 +18,8 @@ export const peopleJourneys: Journeys = {
       await page.getByLabel('Date of birth').fill('07.08.1999')
       await page.getByLabel('Gender').selectOption('male')
       await page.getByLabel('Weight, kg').fill('69,5')
-      const main = page.getByRole('main')
-      await main.locator('form summary').first().click()
-      await main.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: 'Find by age, gender and weight' }).click()
+      await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1)
     }
     const name = `Вольный ${lettersOf(competition.slug)}`
     await fill(name)

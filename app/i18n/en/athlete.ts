@@ -56,6 +56,7 @@ export const athlete = {
     fits: 'fits you',
     amount: 'To pay: {{amount}}',
     propose: 'Find my category and the amount',
+    forOthers: 'Enter a child or another athlete of yours',
   },
   toast: {
     applied: 'Application sent',

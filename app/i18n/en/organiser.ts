@@ -271,6 +271,7 @@ export const organiser = {
     lead: 'Creates the athlete without an e-mail address and enters them in one step. Their entry counts as confirmed by the paper they signed.',
     ask: 'Not in the list?',
     guardianHint: 'For a minor: whose written consent you have seen',
+    propose: 'Find by age, gender and weight',
   },
   draw: {
     title: 'Draw',

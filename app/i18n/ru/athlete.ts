@@ -59,6 +59,7 @@ export const athlete: Translation<typeof english> = {
     fits: 'подходит вам',
     amount: 'К оплате: {{amount}}',
     propose: 'Подобрать категорию и сумму',
+    forOthers: 'Заявить ребёнка или другого своего спортсмена',
   },
   toast: {
     applied: 'Заявка отправлена',

@@ -1,6 +1,6 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
-import type { SubmissionResult } from '@conform-to/react'
+import { useProposedChoices } from '~/components/forms/use-proposed-choices.ts'
 import { useLoaderData } from '@remix-run/react'
 import { EntryChoice } from '~/components/athlete/entry-choice.tsx'
 import { EntryFactsForm } from '~/components/athlete/entry-facts-form.tsx'
@@ -14,25 +14,17 @@ import { Card } from '~/components/ui/card.tsx'
 import { Link } from '~/components/ui/link.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
-import { readNumber } from '~/domain/number-text.ts'
 import { isoDay } from '~/domain/date-text.ts'
-import { createFormat } from '~/i18n/format.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import type { Profile } from '~/domain/contract/user.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/session/guard.ts'
-import { ApiRefusal } from '~/server/client/api-client.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import {
-  readSubmission,
-  refusedForm,
-  submit,
-  type FormReply,
-  type Submission,
-} from '~/server/forms/submit.ts'
+import { eventDayOf, proposedForm } from '~/server/forms/proposed-categories.ts'
+import { readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['documents', 'weighIn'], title: 'athlete:apply.title' }
 
@@ -48,8 +40,7 @@ async function circumstances({ request, context, params }: LoaderFunctionArgs) {
   const { data: competition } = await load(
     context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
   )
-  // Ages are counted on the day it begins where it is held.
-  const eventDay = isoDay(createFormat('en', competition.timezone).date(competition.start_at)) ?? ''
+  const eventDay = eventDayOf(competition)
   const entrant = {
     gender: viewer.gender,
     birthDate: viewer.birth_date && isoDay(viewer.birth_date),
@@ -111,26 +102,16 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-/** The form as it was sent, with the categories that fit; nothing is written. */
+/** The form with the categories that fit. */
 async function propose(args: ActionFunctionArgs, submission: Submission) {
   const { choice } = await circumstances(args)
   const weight = String(submission.values['weight'] ?? '')
   const disciplines = [submission.values['disciplines'] ?? []].flat().map(String)
-  const categories = [...fittingFor({ weight, disciplines }, choice)].map(String)
-  const errors = {
-    ...(disciplines.length === 0 && { disciplines: ['choose_discipline'] }),
-    ...(categories.length === 0 && { weight: [weightRefusal(weight)] }),
-  }
-  if (Object.keys(errors).length > 0) return refusedForm(submission, new ApiRefusal(422, { errors }))
-  const lastResult: SubmissionResult = { initialValue: { weight, disciplines, categories } }
-  return data({ lastResult, intent: submission.intent, code: 'preview' } satisfies FormReply)
-}
-
-/** What is wrong with a weight that no category fits. */
-function weightRefusal(text: string): string {
-  const weight = readNumber(text, 'weight')
-  if (weight === undefined) return 'required'
-  return typeof weight === 'string' ? 'wrong_number' : 'no_category_fits'
+  return proposedForm(
+    submission,
+    fittingFor({ weight, disciplines }, choice),
+    disciplines.length === 0 ? { disciplines: ['choose_discipline'] } : {},
+  )
 }
 
 export default function Apply() {
@@ -138,10 +119,12 @@ export default function Apply() {
   const format = useFormat()
   const { competition, choice, papers, profile } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
+  useProposedChoices('apply', 'categories', reply)
   const disciplines = [...new Set(choice.open.map(({ discipline }) => discipline.slug))]
   if (profile.gender === null || profile.birth_date === null)
     return (
       <Card title={competition.name}>
+        <OthersLink slug={competition.slug} />
         <EntryFactsForm profile={profile} lastResult={reply?.lastResult} />
       </Card>
     )
@@ -149,6 +132,7 @@ export default function Apply() {
     return (
       <Notice tone="warning" title={competition.name}>
         <p>{t('athlete:apply.nothingOpen')}</p>
+        <OthersLink slug={competition.slug} />
         <Link className="link" to="/account/applications/search">
           {t('common:actions.back')}
         </Link>
@@ -162,6 +146,7 @@ export default function Apply() {
           ? ` · ${t('athlete:apply.price', { price: format.price(competition.price, competition.currency) })}`
           : ''}
       </p>
+      <OthersLink slug={competition.slug} />
       <OwnPapersNotice own={papers} />
       <ActionForm<Application>
         id="apply"
@@ -191,5 +176,17 @@ export default function Apply() {
         )}
       </ActionForm>
     </Card>
+  )
+}
+
+/** Parents come here for their children. */
+function OthersLink({ slug }: { readonly slug: string }) {
+  const t = useText()
+  return (
+    <p className="pb-5">
+      <Link className="link" to={paths.team('guardian', slug)}>
+        {t('athlete:apply.forOthers')}
+      </Link>
+    </p>
   )
 }

@@ -1,17 +1,21 @@
-import type { Gender } from '~/domain/people/gender.ts'
+import { GENDERS, type Gender } from '~/domain/people/gender.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AthleteFields, useAthleteLabels } from '~/components/athlete/athlete-fields.tsx'
+import { fittingFor, openFor } from '~/components/athlete/fitting-categories.ts'
 import { DuplicateNotice } from '~/components/athlete/duplicate-notice.tsx'
 import { ActionForm, type Fields } from '~/components/forms/action-form.tsx'
 import { SearchSelectField, TextField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useProposedChoices } from '~/components/forms/use-proposed-choices.ts'
 import { CategoryPicker } from '~/components/organiser/category-picker.tsx'
 import { PaperFields, usePaperLabels } from '~/components/organiser/paper-fields.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { parseDay } from '~/domain/date-text.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -21,7 +25,8 @@ import { disciplinesOf } from '~/server/forms/entry-disciplines.ts'
 import { load } from '~/server/client/load.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { eventDayOf, proposedForm } from '~/server/forms/proposed-categories.ts'
+import { readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'organiser:walkIn.title' }
 
@@ -39,8 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireConsole(args, 'applications')
-  const submission = await readSubmission(request)
-  const { values, idempotencyKey } = submission
+  const submission = await readSubmission(request, ['', 'propose'])
+  const { intent, values, idempotencyKey } = submission
+  if (intent === 'propose') return propose(submission, competition)
   const body = bodyFor(contract.applications.walkIn, {
     ...values,
     disciplines: disciplinesOf(competition, values['categories']),
@@ -52,6 +58,24 @@ export async function action(args: ActionFunctionArgs) {
     {
       toast: { kind: 'success', text: 'organiser:toast.enteredOnPaper' },
       redirectTo: consolePaths.managedApplications(competition.slug),
+    },
+  )
+}
+
+/** The form with the categories that fit what is typed; no belt is known of who walks in. */
+function propose(submission: Submission, competition: Competition) {
+  const { gender: sent, birth_date, weight } = submission.values
+  const gender = GENDERS.find((known) => known === sent) ?? null
+  const birth = parseDay(String(birth_date ?? ''))
+  const entrant = { gender, birthDate: birth.ok ? birth.value : null, belt: null }
+  const eventDay = eventDayOf(competition)
+  const open = openFor(entrant, competition.categories, eventDay)
+  return proposedForm(
+    submission,
+    fittingFor({ weight: String(weight ?? ''), disciplines: [] }, { open, entrant, eventDay }),
+    {
+      ...(!birth.ok && { birth_date: [birth.refusal === 'date_required' ? 'required' : birth.refusal] }),
+      ...(gender === null && { gender: ['required'] }),
     },
   )
 }
@@ -78,6 +102,7 @@ export default function EnterWalkIn() {
   const t = useText()
   const { competition } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
+  useProposedChoices('walk-in', 'categories', reply)
   const labels = {
     ...useAthleteLabels(),
     club_id: t('organiser:applications.club'),
@@ -126,6 +151,11 @@ function WalkInFields({ fields }: { readonly fields: Fields<WalkIn> }) {
       />
       <fieldset>
         <legend className="display pb-3 text-xl">{t('organiser:applications.categories')}</legend>
+        <div className="pb-4">
+          <SubmitButton look="secondary" name="intent" value="propose" formNoValidate>
+            {t('organiser:walkIn.propose')}
+          </SubmitButton>
+        </div>
         <CategoryPicker field={fields.categories} categories={competition.categories} />
       </fieldset>
       <PaperFields fields={fields} required />
