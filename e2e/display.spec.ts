@@ -1,6 +1,9 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { layOutClock } from '~/components/clock/clock-layout.ts'
 import { open } from './support/alive.ts'
+import { call, tokenOf } from './support/federation.ts'
+import { demoCompetition } from './support/public-pages.ts'
+import { pairedScreen, showOn } from './support/screen.ts'
 
 interface Person {
   readonly id: number
@@ -176,19 +179,61 @@ async function paintedClock(page: Page) {
   )
 }
 
-test('a screen says when it has lost the server, and follows again once it is back', async ({
-  page,
-  context,
+/** By the kind of screen, what it is told to show; an address of its own shows the rest. */
+const TASKS = {
+  mats: { kind: 'mats' },
+  schedule: { kind: 'schedule' },
+  call: { kind: 'call' },
+  bracket: { kind: 'bracket' },
+  message: { kind: 'message', text: 'Обед' },
+  clock: { kind: 'clock' },
+  blank: { kind: 'blank' },
+} as const
+
+test('every kind of screen says when it has lost the server, and follows again once it is back', async ({
+  browser,
   request,
+  baseURL,
 }) => {
+  test.slow()
   const slug = await liveCompetition(request)
   const [first] = await matsOf(request, slug)
-  await page.goto(`/display/${slug}/fight/${first!.mat.id}?lang=en`)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('No connection since')).toBeVisible({ timeout: 60_000 })
-  await context.setOffline(false)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const token = await tokenOf(request, 'organiser@demo.example')
+  const competition = { ...(await demoCompetition(request, 'kubok')), token }
+  const screens = await Promise.all(
+    Object.entries(TASKS).map(async ([kind, task]) => {
+      const screen = await pairedScreen(request, competition, `Lost ${kind}`)
+      await showOn(request, competition, screen, task)
+      return { kind, address: '/tv', id: screen.id, token: screen.token as string | null }
+    }),
+  )
+  const others = [
+    { kind: 'waiting to be paired', address: '/tv', token: null },
+    { kind: 'mat', address: `/display/${slug}/fight/${first!.mat.id}`, token: null },
+    { kind: 'a page of what waits', address: `/display/${slug}/schedule?page=1`, token: null },
+  ]
+  try {
+    const opened = await Promise.all(
+      [...screens, ...others].map(async (one) => {
+        const context = await browser.newContext({ baseURL: baseURL! })
+        if (one.token !== null)
+          await context.addCookies([{ name: 'screen', value: one.token, url: baseURL! }])
+        const page = await context.newPage()
+        await open(page, one.address)
+        return { ...one, context, lost: page.locator('[data-lost]:visible'), page }
+      }),
+    )
+    await Promise.all(opened.map(({ context }) => context.setOffline(true)))
+    for (const { kind, lost } of opened) await expect.soft(lost, kind).toHaveCount(1, { timeout: 25_000 })
+    // Nothing of a page for the desk is laid over it.
+    for (const { kind, page } of opened)
+      await expect.soft(page.locator('[data-network-notice] > *'), kind).toHaveCount(0)
+    await Promise.all(opened.map(({ context }) => context.setOffline(false)))
+    for (const { kind, lost } of opened) await expect.soft(lost, kind).toHaveCount(0, { timeout: 25_000 })
+    await Promise.all(opened.map(({ context }) => context.close()))
+  } finally {
+    for (const { id } of screens) await call(request, 'delete', `/api/core/screens/${id}`, token)
+  }
 })
 
 test('the set-up of a schedule makes an address that says all of it', async ({ page, request }) => {

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
-import { usePageLink } from '../network/use-page-link.ts'
+import { useIsStale, usePageLink } from '../network/use-page-link.ts'
 import { useLinkState } from '../realtime/use-link-state.ts'
 import { cx } from '../ui/class-names.ts'
 
 /** Polls that came as they should lie no further apart. */
 const STALE_MS = 15 * SECOND_MS
 const LOOK_MS = 3 * SECOND_MS
+
+const LOST = 'rounded-[0.2em] bg-danger px-[0.6em] py-[0.2em] font-semibold text-white'
 
 /**
  * Whether this screen can be believed: fed by events, asking every few seconds, or showing what it last knew.
@@ -36,7 +38,7 @@ export function TvLink({ heardAtMs }: { readonly heardAtMs: Instant }) {
       className={cx(
         'flex items-center gap-[0.5em] text-[0.95em] leading-tight whitespace-nowrap',
         now === null && 'invisible',
-        lost ? 'rounded-[0.2em] bg-danger px-[0.6em] py-[0.2em] font-semibold text-white' : 'text-ink-muted',
+        lost ? LOST : 'text-ink-muted',
       )}
     >
       <span
@@ -51,6 +53,25 @@ export function TvLink({ heardAtMs }: { readonly heardAtMs: Instant }) {
         : state === 'offline'
           ? t('display:link.polling')
           : t(`common:state.${state}`)}
+    </p>
+  )
+}
+
+/** For a screen without a place for its link: a strip at its foot while the server cannot be reached, else nothing. */
+export function LostLink() {
+  const t = useText()
+  const format = useFormat()
+  const isLive = useLinkState() === 'live'
+  const lost = useIsStale() && !isLive
+  const since = useLastLive(!lost, 0)
+  if (!lost || since === 0) return null
+  return (
+    <p
+      role="status"
+      data-lost
+      className={cx('mt-[1.2vh] max-w-full shrink-0 self-end text-[0.95em] leading-tight', LOST)}
+    >
+      {`${t('display:link.lost', { time: format.time(since) })}. ${t('display:link.lostData')}`}
     </p>
   )
 }

@@ -1,13 +1,10 @@
 import { useLocation, useNavigate, useSubmit } from '@remix-run/react'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
-import { SECOND_MS } from '~/domain/time.ts'
+import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { pageLink } from './page-link.ts'
-import { usePageLink } from './use-page-link.ts'
-
-/** A refresh that succeeds at its second attempt is nobody's concern. */
-const MENTION_AFTER_MS = SECOND_MS
+import { useIsStale, usePageLink } from './use-page-link.ts'
 
 /**
  * Says at the foot of the window how the page stands to its server, and what can be done about it. TVs say it in their
@@ -16,7 +13,7 @@ const MENTION_AFTER_MS = SECOND_MS
 export function NetworkNotice() {
   const { pathname } = useLocation()
   const items = useItems()
-  if (pathname.startsWith('/display/')) return null
+  if (pathname === paths.tv || pathname.startsWith('/display/')) return null
   return (
     <>
       {/* What stands at the end of the page can be scrolled above the notices. */}
@@ -39,7 +36,7 @@ function useItems(): readonly ReactElement[] {
   const link = usePageLink()
   const navigate = useNavigate()
   const submit = useSubmit()
-  const isStale = useLasting(link.staleSince !== null, MENTION_AFTER_MS)
+  const isStale = useIsStale()
   const { staleSince, unopened, unsent } = link
   const dismiss = (
     <Button size="sm" look="ghost" onClick={() => pageLink.dismiss()}>
@@ -119,15 +116,4 @@ function Reload() {
       {t('common:actions.reload')}
     </Button>
   )
-}
-
-/** True once `is` has been so for a while. */
-function useLasting(is: boolean, afterMs: number): boolean {
-  const [lasts, setLasts] = useState(false)
-  useEffect(() => {
-    if (!is) return setLasts(false)
-    const timer = setTimeout(() => setLasts(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [is, afterMs])
-  return is && lasts
 }

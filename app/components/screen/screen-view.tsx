@@ -56,12 +56,12 @@ export function ScreenView({ screen, scene, page, renderedAtMs }: ViewProps) {
       return <MessageBoard title={title} text={scene.text} />
     case 'sponsor':
       return (
-        <div className="grid min-h-0 flex-1 place-items-center">
+        <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-1 place-items-center">
           <h1 className="sr-only">{scene.picture.name}</h1>
           <img
             src={scene.picture.image}
             alt={scene.picture.name}
-            className="max-h-[89vh] max-w-[89vw] object-contain"
+            className="max-h-full max-w-full object-contain"
           />
         </div>
       )

@@ -5,11 +5,14 @@ import { screenChannel } from '~/domain/realtime/channels.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useLanguage } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
+import { pageLink } from '../network/page-link.ts'
 import { paths } from '../paths.ts'
 import { useChannel } from '../realtime/use-channel.ts'
 
 /** A screen that waits follows its code closely: whoever types it looks at the screen. */
 const WAITING_EVERY_MS = 2 * SECOND_MS
+/** A connection that died in silence never answers, and a browser has few of them. */
+const PATIENCE_MS = 4 * SECOND_MS
 
 interface Known {
   readonly state: string
@@ -41,8 +44,10 @@ export function useScreenReports(id: number | null, known: Known): void {
       ...more,
     })
     const headers = { 'Content-Type': 'application/json' }
-    const reply = await fetch(paths.tvReport, { method: 'POST', headers, body })
-    if (!reply.ok) return
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const reply = await fetch(paths.tvReport, { method: 'POST', headers, body, signal })
+    if (!reply.ok) throw new Error(`The screen was not heard: ${reply.status}`)
+    pageLink.reached()
     const answer = (await reply.json()) as Answer
     serverClock.hear(answer.server_time_ms)
     const { revalidator: page, language: shownIn, known: shown } = latest.current
@@ -55,7 +60,7 @@ export function useScreenReports(id: number | null, known: Known): void {
   const isWaiting = id === null
   useEffect(() => {
     // An answer that does not come is asked for again soon enough.
-    const act = (more?: object) => void report(more).catch(() => undefined)
+    const act = (more?: object) => void report(more).catch(() => pageLink.refreshFailed())
     act()
     const timer = setInterval(act, isWaiting ? WAITING_EVERY_MS : REPORT_EVERY_MS)
     const ask = () => act({ asks_code: '1' })

@@ -136,6 +136,7 @@ export const display = {
     polling: 'Updated every few seconds',
     lost: 'No connection since {{time}}',
     lostText: 'The score may be old',
+    lostData: 'This may be old',
   },
   failed: {
     title: 'The screen cannot be shown right now',

@@ -139,6 +139,7 @@ export const display: Translation<typeof english> = {
     polling: 'Обновляется раз в несколько секунд',
     lost: 'Нет связи с {{time}}',
     lostText: 'Счёт мог устареть',
+    lostData: 'Данные могли устареть',
   },
   failed: {
     title: 'Табло сейчас не показать',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { LostLink } from '~/components/display/tv-link.tsx'
 import { VenueBoard } from '~/components/display/venue-board.tsx'
 import { readTvSettings } from '~/components/display/tv-settings.ts'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
@@ -65,7 +66,10 @@ export default function ScheduleScreen() {
         <VenueBoard title={title} mats={mats} settings={look} renderedAtMs={renderedAtMs} />
       </div>
       {page === null ? null : (
-        <QueueBoard title={title} rows={waiting} page={page} renderedAtMs={renderedAtMs} />
+        <>
+          <QueueBoard title={title} rows={waiting} page={page} renderedAtMs={renderedAtMs} />
+          <LostLink />
+        </>
       )}
     </TvScreen>
   )

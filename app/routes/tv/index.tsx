@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { LostLink } from '~/components/display/tv-link.tsx'
 import { TvFailure } from '~/components/display/tv-failure.tsx'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
@@ -61,6 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What of a competition a scene is read from; mats follow their own channels. */
 const FOLLOWS = new Set(['schedule', 'call', 'bracket', 'podium'])
 
+/** What tells of its link by itself, in its head. */
+const TELLS_OF_LINK = new Set(['mat', 'mats'])
+
 /** A screen of a venue: its code until somebody takes it, then what it is told to show. */
 export default function VenueScreen() {
   const { state, code, screen, pairing, scene, zone, page, next, renderedAtMs } =
@@ -92,6 +96,7 @@ export default function VenueScreen() {
       ) : pairing ? (
         <PairingBoard {...pairing} />
       ) : null}
+      {scene && TELLS_OF_LINK.has(scene.kind) ? null : <LostLink />}
     </TvScreen>
   )
 }
