@@ -105,7 +105,7 @@ function Present({
         <Row key={side} side={side} fight={fight} />
       ))}
       <p className="line-clamp-3 px-[0.7em] pt-[0.3em] text-[length:min(0.95em,5.4cqw)] leading-tight text-ink-muted">
-        {kind === 'result' && fight.end_reason ? `${t(`fight:reasons.${fight.end_reason}`)} · ` : null}
+        {kind === 'result' && fight.end_reason ? `${t(`fight:reasons.${fight.end_reason}`)}\u00a0· ` : null}
         <FightLabel fight={fight} />
       </p>
     </div>

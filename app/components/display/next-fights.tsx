@@ -1,5 +1,6 @@
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { fittedSize, withSoftHyphens } from '~/domain/screen/fitted-text.ts'
+import { labelOf } from '~/domain/screen/label.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import type { Format } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -63,14 +64,12 @@ export function LastResult({ fight }: { readonly fight: FightCard }) {
 
 /** When a bout is expected, then its number, category and round: what is cut off is cut at the end. */
 export const fightLabel = (t: Text, format: Format, fight: FightCard): string =>
-  [
+  labelOf([
     fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
     boutNumber(t, fight),
     fight.category.name,
     fight.round,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 
 export function FightLabel({ fight }: { readonly fight: FightCard }) {
   return fightLabel(useText(), useFormat(), fight)

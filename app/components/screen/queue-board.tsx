@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Side } from '~/domain/bracket/bracket.ts'
+import { labelOf } from '~/domain/screen/label.ts'
 import { inPages, PAGE_SECONDS, pageAt, ROWS_OF_PAGE } from '~/domain/screen/pages.ts'
 import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -98,7 +99,7 @@ function QueueLine({ row }: { readonly row: QueueRow }) {
           className="h-[92%] portrait:col-span-2 portrait:h-full"
           textClass="text-end font-medium text-ink-muted portrait:text-start"
         >
-          {[row.number, row.category, row.round].filter(Boolean).join(' · ')}
+          {labelOf([row.number, row.category, row.round])}
         </FittedText>
       </div>
     </li>

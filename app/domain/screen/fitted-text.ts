@@ -17,7 +17,7 @@ const METRICS: Readonly<Record<Face, Metrics>> = {
   display: {
     advances: [
       [0, '\u00ad'],
-      [0.16, ' '],
+      [0.16, ' \u00a0'],
       [0.3, "IJ.:()!,·’'"],
       [0.41, 'LГ-"/'],
       [0.46, 'EFTЕЁТ127?'],
@@ -31,7 +31,7 @@ const METRICS: Readonly<Record<Face, Metrics>> = {
   text: {
     advances: [
       [0, '\u00ad'],
-      [0.26, " '"],
+      [0.26, " \u00a0'"],
       [0.36, 'ijIl.,:·!’'],
       [0.42, 'frt-()'],
       [0.57, 'г"/zть17–«»?'],
@@ -78,8 +78,9 @@ export const withSoftHyphens = (text: string): string =>
     return at === undefined ? word : word.slice(0, at) + SOFT_HYPHEN + word.slice(at)
   })
 
-/** Where a browser may begin a new line: after a space, a hyphen, or a soft hyphen. */
-const piecesOf = (text: string): string[] => text.match(/[^\s\u00ad-]*[-\u00ad]+|[^\s\u00ad-]+\s*|\s+/g) ?? []
+/** Where a browser may begin a new line: after a space that is no no-break space, a hyphen, or a soft hyphen. */
+const PIECES = /(?:[^\s\u00ad-]|\u00a0)*[-\u00ad]+|(?:[^\s\u00ad-]|\u00a0)+[^\S\u00a0]*|[^\S\u00a0]+/g
+const piecesOf = (text: string): string[] => text.match(PIECES) ?? []
 
 /** How wide a piece is where it ends its line: without its space, with the hyphen that is seen there alone. */
 const widthAtEnd = (piece: string, face: Face): number =>
