@@ -27,7 +27,8 @@ export function Identify({
     <div
       role="status"
       data-identify
-      className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-[4vh] bg-accent px-[6vw] py-[8vh] text-center text-on-accent"
+      // Larger than the screen, as the picture wanders.
+      className="absolute -inset-[2vmax] z-10 flex flex-col items-center justify-center gap-[4vh] bg-accent px-[calc(6vw+2vmax)] py-[calc(8vh+2vmax)] text-center text-on-accent"
     >
       <p className="text-[2em] leading-none font-semibold">{t('display:screen.identify')}</p>
       <FittedText lines={4} className="w-full flex-1">
