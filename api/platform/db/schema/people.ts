@@ -122,6 +122,7 @@ export const pendingSignUps = pgTable(
     emailKey: text().notNull(),
     name: text().notNull(),
     birthDate: date({ mode: 'string' }).notNull(),
+    gender: text().$type<Gender>(),
     role: text().notNull(),
     passwordHash: text(),
     lang: varchar({ length: 2 }).$type<'ru' | 'en'>().notNull(),
