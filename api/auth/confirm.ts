@@ -98,6 +98,7 @@ async function makeAccount(call: Confirming, pending: PendingRow): Promise<numbe
       emailVerifiedAt: new Date(call.now),
       passwordHash: pending.passwordHash ?? '',
       birthDate: pending.birthDate,
+      gender: pending.gender,
       lang: pending.lang,
       tz: pending.tz,
       roles: [pending.role],

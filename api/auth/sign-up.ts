@@ -34,12 +34,13 @@ type TakingOver = Call<typeof contract.auth.takeOver>
 
 /** Who signs up, as far as it is not the address and the password. */
 export type Newcomer = Pick<PendingRow, 'name' | 'birthDate' | 'role' | 'redirect'> &
-  Partial<Pick<PendingRow, 'handOverId' | 'guardianFollows'>>
+  Partial<Pick<PendingRow, 'gender' | 'handOverId' | 'guardianFollows'>>
 
 export const signUp = (call: Registering) =>
   beginSignUp(call, contract.auth.register, {
     name: call.body.name,
     birthDate: call.body.birth_date,
+    gender: call.body.gender ?? null,
     role: call.body.role ?? 'user',
     redirect: call.body.redirect ?? null,
   })

@@ -89,6 +89,15 @@ test('confirming makes the account, tells the administrators, and signs in; the 
   expect(waiting.data.email_verified_at).not.toBeNull()
 })
 
+test.each([
+  ['female', 'female'],
+  ['', null],
+])('the account is of the gender that was chosen: %j', async (gender, stored) => {
+  const email = `of-${gender || 'none'}@example.org`
+  await signedUp(api, email, { gender })
+  expect((await accountsOf(email)).map((row) => row.gender)).toEqual([stored])
+})
+
 test('the mailbox alone confirms nothing: another browser is asked for the password of the sign-up', async () => {
   await register('dora@example.org')
   const secret = await mailedSecret(api, 'confirm')

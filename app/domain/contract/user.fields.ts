@@ -132,6 +132,8 @@ export const signupInput = z
     email: emailInput,
     name: personNameInput,
     birth_date: dateInput,
+    /** What a category is found by; asked for again where somebody enters, if it is left out. */
+    gender: optional(genderSchema),
     role: z.enum(SIGNUP_ROLES, { error: 'wrong_choice' }).optional(),
     password: newPassword,
     password_confirmation: z.string({ error: 'required' }),

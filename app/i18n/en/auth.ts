@@ -18,6 +18,8 @@ export const auth = {
     email: 'E-mail',
     name: 'Name and surname',
     birthDate: 'Date of birth',
+    gender: 'Gender',
+    genderHint: 'Athletes need it: a category is found by gender, age and weight',
     role: 'Who are you?',
     password: 'Password',
     passwordConfirmation: 'Repeat the password',

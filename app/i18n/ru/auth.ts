@@ -21,6 +21,8 @@ export const auth: Translation<typeof english> = {
     email: 'Электронная почта',
     name: 'Имя и фамилия',
     birthDate: 'Дата рождения',
+    gender: 'Пол',
+    genderHint: 'Нужен спортсменам: по полу, возрасту и весу подбирается категория',
     role: 'Кто вы?',
     password: 'Пароль',
     passwordConfirmation: 'Пароль ещё раз',

@@ -12,6 +12,7 @@ import { NewPasswordFields, useNewPasswordLabels } from '~/components/forms/new-
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { contract } from '~/domain/contract/contract.ts'
+import { GENDERS } from '~/domain/people/gender.ts'
 import { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
@@ -27,6 +28,7 @@ interface Signup extends Record<string, unknown> {
   email: string
   name: string
   birth_date: string
+  gender: string
   role: (typeof SIGNUP_ROLES)[number]
   password: string
   password_confirmation: string
@@ -88,6 +90,12 @@ export default function Signup() {
               label={t('auth:signup.birthDate')}
               autoComplete="bday"
               required
+            />
+            <SelectField
+              field={fields.gender}
+              label={t('auth:signup.gender')}
+              hint={t('auth:signup.genderHint')}
+              options={GENDERS.map((value) => ({ value, label: t(`status:personGender.${value}`) }))}
             />
             <SelectField
               field={fields.role}
