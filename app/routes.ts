@@ -208,6 +208,7 @@ export default [
       index('routes/admin/brackets/bracket.tsx'),
       route('cells', 'routes/admin/brackets/cells.tsx'),
     ]),
+    route('documents', 'routes/admin/documents.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
     route('users/:id/merge', 'routes/admin/merge.tsx'),
     route(':entity', 'routes/admin/list.tsx'),

@@ -24,6 +24,7 @@ export const PAPERS = {
 type Paper = (typeof PAPERS)[keyof typeof PAPERS][number]
 
 export const consolePaths = {
+  adminDocuments: '/admin/documents',
   pairScreen: (code: string) => `/tv/pair?code=${part(code)}`,
   screenPreview: (slug: string, id: number) => `/tv/preview/${part(slug)}/${id}?plain=1`,
   copyCompetition: (slug: string) => `/account/competitions/${part(slug)}/copy`,

@@ -2,6 +2,7 @@
 import Award from 'lucide-react/icons/award'
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FileCheck from 'lucide-react/icons/file-check'
 import FileText from 'lucide-react/icons/file-text'
 import Flag from 'lucide-react/icons/flag'
 import Gavel from 'lucide-react/icons/gavel'
@@ -21,6 +22,7 @@ import Swords from 'lucide-react/icons/swords'
 import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
+import { consolePaths } from '../console-paths.ts'
 import { paths } from '../paths.ts'
 import type { MenuGroup } from './menu.ts'
 
@@ -38,6 +40,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { to: paths.admin('users'), label: 'admin:nav.users', icon: Users },
       { to: paths.admin('belts'), label: 'admin:nav.belts', icon: Award },
+      { to: consolePaths.adminDocuments, label: 'admin:nav.documents', icon: FileCheck },
       { to: paths.adminReports, label: 'admin:nav.reports', icon: Flag },
     ],
   },

@@ -69,6 +69,7 @@ const ANY = {
   is_approved: 'common:any.answer',
   is_on_main: 'common:any.answer',
   is_paid: 'common:any.payment',
+  kind: 'common:any.kind',
   mat_id: 'common:any.mat',
   organisation_id: 'common:any.organiser',
   reason: 'common:any.reason',

@@ -26,6 +26,7 @@ export const admin = {
     billings: 'Billing',
   },
   nav: {
+    documents: 'Documents of athletes',
     reports: 'Reports',
     dashboard: 'Dashboard',
     news: 'News',

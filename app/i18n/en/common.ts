@@ -161,6 +161,7 @@ export const common = {
     club: 'Any club',
     discipline: 'Any discipline',
     gender: 'Any gender',
+    kind: 'Any kind',
     mat: 'Any mat',
     organiser: 'Any organiser',
     payment: 'Any payment',

@@ -32,6 +32,7 @@ export const documents = {
     ends_soon: 'Ends soon',
     expired: 'Expired',
   },
+  all: 'Documents of all athletes',
   kind: 'Kind',
   number: 'Number',
   numberShort: 'No. {{number}}',

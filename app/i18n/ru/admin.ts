@@ -30,6 +30,7 @@ export const admin: Translation<typeof english> = {
     billings: 'Оплата',
   },
   nav: {
+    documents: 'Документы спортсменов',
     reports: 'Жалобы',
     dashboard: 'Обзор',
     news: 'Новости',

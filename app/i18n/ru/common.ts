@@ -176,6 +176,7 @@ export const common: Translation<typeof english> = {
     club: 'Любой клуб',
     discipline: 'Любая дисциплина',
     gender: 'Любой пол',
+    kind: 'Любой вид',
     mat: 'Любой ковёр',
     organiser: 'Любой организатор',
     payment: 'Любая оплата',

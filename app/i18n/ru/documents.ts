@@ -35,6 +35,7 @@ export const documents: Translation<typeof english> = {
     ends_soon: 'Скоро закончится',
     expired: 'Срок истёк',
   },
+  all: 'Документы всех спортсменов',
   kind: 'Вид',
   number: 'Номер',
   numberShort: '№ {{number}}',

@@ -179,6 +179,7 @@ export const users: AdminEntity<User> = {
     ownedList('admin:nav.competitionApplications', 'competition-applications', 'user_id', row),
     ownedList('admin:nav.clubApplications', 'club-applications', 'user_id', row),
     ownedList('admin:nav.belts', 'belts', 'user_id', row),
+    ownedList('admin:nav.documents', 'documents', 'athlete_id', row),
     ownedList('admin:nav.fights', 'fights', 'user_id', row),
     ownedList('admin:nav.matJudges', 'mat-judges', 'user_id', row),
     ownedList('admin:nav.orders', 'orders', 'recipient_id', row),
