@@ -81,6 +81,15 @@ export const isAtGate = and(isConfirmed, sql`${STATE} <> 'passed'`, sql`not ${IS
 /** Entries a draw would take although they lack papers. */
 const isWithoutPapers = and(isConfirmed, sql`cardinality(${LACKING_PAPERS}) > 0`, sql`not ${IS_DRAWN}`)
 
+/** Entries a draw would take although a belt of theirs is to be looked at (`beltRefusal` of app/domain). */
+const isOfOtherBelt = and(
+  isConfirmed,
+  sql`exists (select 1 from application_categories e join categories c on c.id = e.category_id
+    where e.application_id = ${OWN} and (coalesce(${wornRank} < c.belt_from, c.belt_from is not null)
+      or ${wornRank} > c.belt_to))`,
+  sql`not ${IS_DRAWN}`,
+)
+
 export interface EntryFilter {
   readonly search?: string | undefined
   readonly entry?: number | undefined
@@ -90,6 +99,7 @@ export interface EntryFilter {
   readonly gate?: '0' | '1' | undefined
   readonly second?: 'first' | 'only' | undefined
   readonly without_papers?: '0' | '1' | undefined
+  readonly other_belt?: '0' | '1' | undefined
 }
 
 function filterOf({
@@ -101,6 +111,7 @@ function filterOf({
   gate,
   second,
   without_papers,
+  other_belt,
 }: EntryFilter): SQL | undefined {
   const number = search ? entryNumberOf(search) : null
   return and(
@@ -117,6 +128,7 @@ function filterOf({
     gate === '1' ? isAtGate : undefined,
     second === 'only' ? IS_SECOND : undefined,
     without_papers === '1' ? isWithoutPapers : undefined,
+    other_belt === '1' ? isOfOtherBelt : undefined,
   )
 }
 

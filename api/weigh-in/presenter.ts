@@ -49,6 +49,7 @@ export async function presentEntries(
     const person = people.get(application.userId)
     if (!person) return []
     const { state, weight, round, dueAt, version } = readWeighIn(log)
+    const amount = applicationAmount(competition.price, application.disciplines)
     return [
       {
         id: application.id,
@@ -64,11 +65,12 @@ export async function presentEntries(
             competitionApprovedAt: application.competitionApprovedAt?.getTime() ?? null,
             paidAt: application.paidAt?.getTime() ?? null,
             closedAt: application.closedAt?.getTime() ?? null,
-            amount: applicationAmount(competition.price, application.disciplines),
+            amount,
             startAt: competition.startAt.getTime(),
           },
           now,
         ),
+        amount,
         state,
         weight,
         round,

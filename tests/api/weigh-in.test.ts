@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries, brackets, competitionApplications } from '#api/platform/db/schema.ts'
+import { auditEntries, beltApprovals, brackets, competitionApplications } from '#api/platform/db/schema.ts'
 import { AS_SENT } from '~/server/client/api-client.ts'
 import { organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aClub, aCompetition, anEntry, aUser } from '../support/builders.ts'
+import { aBelt, aCategory, aClub, aCompetition, anEntry, aUser } from '../support/builders.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -265,6 +265,48 @@ describe('the gate before the draw', () => {
       .from(competitionApplications)
       .where(eq(competitionApplications.id, entries[3]!.id))
     expect(closed).toMatchObject({ closedReason: 'Not weighed in' })
+  })
+
+  it('shows whose belt does not fit, or is not known where one is asked for', async () => {
+    const [white, green, black] = [1, 2, 3].map((rank) => aBelt(api.db, { rank: 700 + rank }))
+    const fromGreen = await aCategory(api.db, { beltFrom: 702 })
+    const toGreen = await aCategory(api.db, { beltTo: 702 })
+    const { competition, organiser } = await aCompetition(api.db, {
+      categoryIds: [fromGreen.id, toGreen.id],
+      price: 20,
+    })
+    const enter = async (belt: typeof white | null, categoryId: number, values = {}) => {
+      const athlete = await aUser(api.db)
+      if (belt)
+        await api.db.insert(beltApprovals).values({
+          userId: athlete.id,
+          beltId: (await belt).id,
+          issuedAt: '2024-01-01',
+          isApproved: true,
+        })
+      return anEntry(api.db, competition.id, [categoryId], { userId: athlete.id, ...values })
+    }
+    const misfits = [
+      await enter(null, fromGreen.id),
+      await enter(white!, fromGreen.id),
+      await enter(black!, toGreen.id),
+    ]
+    const fit = [
+      await enter(green!, fromGreen.id),
+      await enter(green!, toGreen.id),
+      await enter(null, toGreen.id),
+    ]
+    const unpaid = await enter(white!, fromGreen.id, { paidAt: null })
+    const { weighIn } = api.as(organiser)
+    const params = { id: competition.id }
+    const found = await weighIn.list({ params, query: { other_belt: '1', order_by: 'number' } })
+    expect(found.data.map(({ id }) => id)).toEqual(misfits.map(({ id }) => id))
+    const { data: all } = await weighIn.list({ params, query: {} })
+    expect(all).toHaveLength(misfits.length + fit.length + 1)
+    expect(all.find(({ id }) => id === unpaid.id)).toMatchObject({
+      status: 'waiting_for_payment',
+      amount: 20,
+    })
   })
 
   it('does not count those who are drawn already, nor touch them', async () => {

@@ -8,6 +8,7 @@ import type { WeighInSettings } from '~/domain/weigh-in/settings.ts'
 import { heaviestGrams } from '~/domain/weigh-in/verdict.ts'
 import { allowedActs, categoriesInstead, openVerdict, readWeighIn } from '~/domain/weigh-in/weigh-in.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
+import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { LackingPapers } from '../document/lacking-papers.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,6 +22,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ActButton } from './act-button.tsx'
 import type { Press } from './press.ts'
 import { WeighForm } from './weigh-form.tsx'
+import { Owed } from './owed.tsx'
 import { actText, limitsText, STATE_TONES, stateText } from './words.ts'
 
 /** One athlete at the scales: who it is, what the limits are, and what can be done now. */
@@ -28,6 +30,7 @@ export function EntryCard({
   entry,
   settings,
   offered,
+  currency,
   press,
   refused,
   closeTo,
@@ -35,6 +38,7 @@ export function EntryCard({
   readonly entry: WeighInEntry
   readonly settings: WeighInSettings
   readonly offered: readonly Category[]
+  readonly currency: Currency
   readonly press: Press
   readonly refused?: Parameters<typeof WeighForm>[0]['refused']
   /** The page without an open entry. */
@@ -81,6 +85,7 @@ export function EntryCard({
             </span>
           )}
           {isClosed(entry.status) ? <Badge tone="danger">{t('weighIn:card.closed')}</Badge> : null}
+          <Owed entry={entry} currency={currency} />
           <LackingPapers kinds={entry.lacking_papers} />
         </div>
         <ul className="flex flex-col gap-1">

@@ -1,4 +1,5 @@
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
+import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
@@ -6,14 +7,17 @@ import { useAddress } from '../list/query.ts'
 import { LackingPapers } from '../document/lacking-papers.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
+import { Owed } from './owed.tsx'
 import { STATE_TONES, stateText } from './words.ts'
 
 /** The entries a station's filters show: each opens at the scales. */
 export function EntryTable({
   entries,
+  currency,
   open,
 }: {
   readonly entries: readonly WeighInEntry[]
+  readonly currency: Currency
   /** Opens an entry without the server; false where the link is to be followed. */
   readonly open: (entryId: number) => boolean
 }) {
@@ -61,6 +65,7 @@ export function EntryTable({
             <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
               {entry.round === 2 ? <Badge tone="accent">{t('weighIn:card.second')}</Badge> : null}
               <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>
+              <Owed entry={entry} currency={currency} />
               <LackingPapers kinds={entry.lacking_papers} />
             </span>
           ),

@@ -102,6 +102,7 @@ export function Station({
               entry={seen}
               settings={settings}
               offered={competition.categories}
+              currency={competition.currency}
               press={press}
               refused={refused}
               closeTo={closeTo}
@@ -114,6 +115,7 @@ export function Station({
           {filters}
           {entries.length > 0 ? (
             <EntryTable
+              currency={competition.currency}
               entries={entries.map((entry) => queue?.seen(entry) ?? entry)}
               open={(id) => {
                 if (!state.entries.has(id)) return false

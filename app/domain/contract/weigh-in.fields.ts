@@ -88,6 +88,8 @@ export const weighInEntry = z.object({
   /** Kilograms, as declared. */
   declared_weight: z.number().nullable(),
   status: z.enum(APPLICATION_STATUSES),
+  /** For all its disciplines, in the competition's currency. */
+  amount: z.number(),
   state: z.enum(WEIGH_IN_STATES),
   /** Kilograms, from the scales. */
   weight: z.number().nullable(),
@@ -126,6 +128,8 @@ export const weighInListQuery = listQuery(WEIGH_IN_ORDERS, {
   second: z.enum(['first', 'only']).optional(),
   /** `1`: those a draw would take although they lack papers. */
   without_papers: z.enum(['0', '1']).optional(),
+  /** `1`: those a draw would take although their approved belt does not fit, or none is where one is asked for. */
+  other_belt: z.enum(['0', '1']).optional(),
 })
 
 /** One act of a station on one entry. */

@@ -47,6 +47,7 @@ export const weighIn = {
     over: 'over {{from}}',
     openWeight: 'open weight',
     withTolerance: 'passes up to {{weight}}',
+    owes: 'Waits for payment: {{amount}}',
     declared: 'Declared {{weight}}',
     weight: 'Weight, kg',
     weigh: 'Weigh',
@@ -178,6 +179,12 @@ export const weighIn = {
     paper: 'List of the second weigh-in',
     atMost: 'At most',
     paperSeed: 'Lot of {{at}}, seed: {{seed}}',
+  },
+  belts: {
+    title_one: 'The belt of {{count}} athlete does not fit the category',
+    title_other: 'The belts of {{count}} athletes do not fit their categories',
+    text: 'The approved belt is outside the limits of the category, or no belt is approved. Look at their papers, and move them where needed.',
+    show: 'To the applications',
   },
   gate: {
     title_one: '{{count}} athlete has not passed the weigh-in',

@@ -52,6 +52,7 @@ export const weighIn: Translation<typeof english> = {
     over: 'свыше {{from}}',
     openWeight: 'открытый вес',
     withTolerance: 'проходит до {{weight}}',
+    owes: 'Ждёт оплаты: {{amount}}',
     declared: 'Заявлен {{weight}}',
     weight: 'Вес, кг',
     weigh: 'Взвесить',
@@ -198,6 +199,14 @@ export const weighIn: Translation<typeof english> = {
     paper: 'Список на повторное взвешивание',
     atMost: 'Не более',
     paperSeed: 'Жребий {{at}}, зерно: {{seed}}',
+  },
+  belts: {
+    title_one: 'Пояс {{count}} спортсмена не подходит к категории',
+    title_few: 'Пояса {{count}} спортсменов не подходят к категориям',
+    title_many: 'Пояса {{count}} спортсменов не подходят к категориям',
+    title_other: 'Пояса {{count}} спортсмена не подходят к категориям',
+    text: 'Подтверждённый пояс не входит в границы категории или пояс никто не подтвердил. Проверьте документы и, если нужно, переведите спортсменов.',
+    show: 'К заявкам',
   },
   gate: {
     title_one: '{{count}} спортсмен не прошёл взвешивание',

@@ -40,6 +40,7 @@ const anEntry = (id: number): WeighInEntry => ({
   choices: [2],
   declared_weight: 65,
   status: 'confirmed',
+  amount: 0,
   state: 'expected',
   weight: null,
   round: 1,

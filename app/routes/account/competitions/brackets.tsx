@@ -9,6 +9,7 @@ import { DrawRules } from '~/components/organiser/draw-rules.tsx'
 import { DrawTypeField, RandomSeedField } from '~/components/organiser/draw-settings-fields.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
+import { BeltGate, type BeltMisfits } from '~/components/weigh-in/belt-gate.tsx'
 import { Gate, type WeighInGate } from '~/components/weigh-in/gate.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { Checkbox } from '~/components/ui/choice.tsx'
@@ -33,7 +34,7 @@ export const handle: RouteHandle = { i18n: ['documents'], title: 'organiser:tabs
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireManagedCompetition(args)
-  const [settings, brackets, athletes, gate, papers] = await Promise.all([
+  const [settings, brackets, athletes, gate, papers, belts] = await Promise.all([
     load(api.competitions.drawSettings({ params: { id: competition.id } })),
     load(
       api.brackets.list({
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.competitions.athletes({ params: { slug: competition.slug }, query: { no_pagination: '1' } })),
     gateOf(args.context, competition.id),
     withoutPapers(args.context, competition.id),
+    beltMisfits(args.context, competition),
   ])
   const confirmed = new Map<number, number>()
   for (const { categories } of athletes.data)
@@ -55,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settings: settings.data,
     gate,
     papers,
+    belts,
     brackets: brackets.data.filter(({ category }) => drawn.has(category.id)),
     confirmed: Object.fromEntries(confirmed),
     undrawn: competition.categories
@@ -154,6 +157,22 @@ async function withoutPapers({ api }: AppContext, id: number) {
   return { total: meta.total, athletes: data.map(({ user }) => ({ name: user.name })) }
 }
 
+/** Who would be drawn in a category that asks for another belt; null where none asks for one. */
+async function beltMisfits(
+  { api }: AppContext,
+  { id, categories }: Competition,
+): Promise<BeltMisfits | null> {
+  if (categories.every(({ belt_from: from, belt_to: to }) => from === null && to === null)) return null
+  const query = { other_belt: '1', per_page: NAMES_AT_GATE } as const
+  const { data, meta } = await load(api.weighIn.list({ params: { id }, query }))
+  const entries = data.map((entry) => ({
+    id: entry.id,
+    name: entry.user.name,
+    categories: entry.categories,
+  }))
+  return meta.total === 0 ? null : { total: meta.total, entries }
+}
+
 /** Refuses whom one of the gates shows. */
 const leaveOut = (
   context: AppContext,
@@ -206,7 +225,8 @@ async function confirmAll(
 
 export default function ManagedBrackets() {
   const t = useText()
-  const { competition, settings, gate, papers, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
+  const { competition, settings, gate, papers, belts, brackets, undrawn, confirmed } =
+    useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const { slug } = competition
   const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done).length
@@ -226,6 +246,7 @@ export default function ManagedBrackets() {
     <div className="flex flex-col gap-6">
       {reply?.intent === 'rules' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
       {papers.total > 0 ? <PapersGate {...papers} slug={slug} /> : null}
+      {belts ? <BeltGate misfits={belts} slug={slug} /> : null}
       {gate && (gate.total > 0 || brackets.length === 0) ? <Gate gate={gate} slug={slug} /> : null}
       <DrawRules settings={settings} lastResult={reply?.intent === 'rules' ? reply.lastResult : undefined} />
       <Card title={t('organiser:draw.title')}>
