@@ -116,6 +116,7 @@ export const board = {
     interval: 'Seconds between calls',
     settingsHint: 'After the last call and the same wait an athlete who has not come loses.',
     settingsSaved: 'Calls saved',
+    announcerEmpty: 'The next bouts of each mat stand here once the organiser has built the schedule.',
     empty: {
       title: 'Nobody to call',
       text: 'Build the schedule: the next bouts of each mat stand here then.',

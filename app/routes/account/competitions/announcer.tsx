@@ -83,7 +83,7 @@ export default function Announcer() {
         <ReplyNotice reply={reply} />
       )}
       {bouts.length === 0 ? (
-        <EmptyState title={t('board:calls.empty.title')} text={t('board:calls.empty.text')} />
+        <EmptyState title={t('board:calls.empty.title')} text={t('board:calls.announcerEmpty')} />
       ) : (
         <ol className="flex flex-col gap-4">
           {bouts.map((bout) => (
