@@ -10,7 +10,7 @@ import { athleteManagers, users } from '../platform/db/schema.ts'
 import type { Call, ReadContext } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { type Known, loadNamed } from './known.ts'
+import { type Known, loadNamed, NO_BELTS } from './known.ts'
 import { recordConsents, valuesOf } from './people.ts'
 import { planFor } from './plan.ts'
 import { isReady, presentPlan } from './presenter.ts'
@@ -54,7 +54,7 @@ async function loadGroup({ db }: ReadContext, manager: Manager, rows: readonly R
     settled: new Map(),
     entered: await alreadyAmong(db, manager, ids),
     // Somebody with a record elsewhere joins by an invitation, or is taken over from who looks after them.
-    beltOf: () => null,
+    belts: NO_BELTS,
     takes: false,
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { categoriesOfRow, type RowCategories, type RowWish } from '~/domain/import/row-categories.ts'
 import type { FreePlaces } from '~/domain/competition/category-places.ts'
+import { rankOfBelt } from '~/domain/import/belt-text.ts'
 import { comparableName } from '~/domain/import/cells.ts'
 import type { RowFacts } from '~/domain/import/entry-row.ts'
 import { languages } from '~/i18n/languages.ts'
@@ -12,7 +13,7 @@ import { peopleLike } from '../athletes/duplicates.ts'
 import type { PersonRow } from '../athletes/policy.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { cities, clubs, competitionApplications, countries, users } from '../platform/db/schema.ts'
+import { belts, cities, clubs, competitionApplications, countries, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { disciplineRef } from '../references/dictionary.ts'
@@ -21,8 +22,8 @@ import { nameIn, wornRank } from '../references/person.ts'
 /** What the rows of a list are compared with, read in a fixed number of statements. */
 export interface Known extends Named {
   readonly categoriesOf: (wish: RowWish) => RowCategories
-  /** The rank of the highest approved belt of somebody who was found. */
-  readonly beltOf: (personId: number) => number | null
+  /** The ranks of belts: the highest approved one of somebody who was found, and what is written in a cell. */
+  readonly belts: Belts
   /** The places left in the categories; rows take them one after another. */
   readonly places: FreePlaces
   /** Categories nobody enters any more, with the reason. */
@@ -39,6 +40,13 @@ export interface Named {
   readonly clubId: (name: string) => number | null
   readonly cityId: (name: string) => number | null
   readonly countryId: (name: string) => number | null
+}
+
+/** The belts a list writes, where a category asks for belts. */
+interface Belts {
+  readonly wornBy: (personId: number) => number | null
+  /** Undefined where no category asks for one. */
+  readonly written: ((text: string) => number | null) | undefined
 }
 
 export const loadNamed = async (db: Queryable, rows: readonly RowFacts[]): Promise<Named> => ({
@@ -68,7 +76,7 @@ export async function loadKnown(
   return {
     ...named,
     categoriesOf: (wish) => categoriesOfRow(wish, choices, eventDay),
-    beltOf: asksForBelt ? await loadBelts(db, found) : () => null,
+    belts: asksForBelt ? await loadBelts(db, found) : NO_BELTS,
     takes: true,
     places: await lockedPlaces(db, competition.id, offered),
     settled: await settledDraws(
@@ -84,8 +92,11 @@ export async function loadKnown(
   }
 }
 
-async function loadBelts(db: Queryable, people: readonly PersonRow[]) {
-  const rows = await db
+/** Nothing depends on belts. */
+export const NO_BELTS: Belts = { wornBy: () => null, written: undefined }
+
+async function loadBelts(db: Queryable, people: readonly PersonRow[]): Promise<Belts> {
+  const worn = await db
     .select({ id: users.id, rank: wornRank })
     .from(users)
     .where(
@@ -94,8 +105,15 @@ async function loadBelts(db: Queryable, people: readonly PersonRow[]) {
         people.map(({ id }) => id),
       ),
     )
-  const ranks = new Map(rows.map(({ id, rank }) => [id, rank]))
-  return (personId: number) => ranks.get(personId) ?? null
+  const kinds = await db
+    .select({ rank: belts.rank, slug: belts.slug, name: belts.name, nameRu: belts.nameRu })
+    .from(belts)
+  const ranks = new Map(worn.map(({ id, rank }) => [id, rank]))
+  const named = kinds.map(({ rank, slug, name, nameRu }) => ({ rank, names: [name, nameRu, slug] }))
+  return {
+    wornBy: (personId) => ranks.get(personId) ?? null,
+    written: (text) => rankOfBelt(text, named),
+  }
 }
 
 async function loadPeople(db: Queryable, rows: readonly RowFacts[]) {

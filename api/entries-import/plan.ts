@@ -1,5 +1,6 @@
 import type { OfferedCategory } from '~/domain/import/row-categories.ts'
 import { readRow, type CellRefusals, type RowFacts } from '~/domain/import/entry-row.ts'
+import { hasNoBelt } from '~/domain/import/belt-text.ts'
 import { sameName, samePerson } from '~/domain/people/same-person.ts'
 import type { ImportRowInput } from '~/domain/contract/entries-import.fields.ts'
 import type { ImportField, ImportStatus } from '~/domain/contract/entries-import.columns.ts'
@@ -69,11 +70,13 @@ function plan(read: Read, known: Known): PlannedRow {
   const people = known.people(facts)
   const match = matchOf(read, people, known)
   const person = match.kind === 'known' ? match.person : null
+  const belt = beltOf(facts, known)
   const athlete = {
     gender: person ? person.gender : facts.gender,
     birthDate: person ? person.birthDate : facts.birthDate,
     weight: facts.weight,
-    belt: person ? known.beltOf(person.id) : null,
+    // What is approved counts; the list tells of the others, as the organiser confirms them on paper.
+    belt: (person && known.belts.wornBy(person.id)) ?? belt.rank,
   }
   const { category, disciplines } = facts
   const chosen = known.categoriesOf({ athlete, category, disciplines })
@@ -93,7 +96,10 @@ function plan(read: Read, known: Known): PlannedRow {
     errors,
     ...places,
     // Of who is there already nothing is changed.
-    warnings: match.kind === 'new' || match.kind === 'open' ? { ...read.warnings, ...places.warnings } : {},
+    warnings: {
+      ...belt.warnings,
+      ...((match.kind === 'new' || match.kind === 'open') && { ...read.warnings, ...places.warnings }),
+    },
     status: statusOf(row, match, errors),
   }
 }
@@ -134,6 +140,13 @@ function placesOf(facts: RowFacts, known: Known) {
     ...(facts.country !== '' && ids.countryId === null && { country: [{ code: 'country_not_found' }] }),
   }
   return { ...ids, warnings }
+}
+
+/** The belt a row writes, where it matters. */
+function beltOf({ belt }: RowFacts, { belts }: Known): { rank: number | null; warnings: CellRefusals } {
+  if (!belts.written || hasNoBelt(belt)) return { rank: null, warnings: {} }
+  const rank = belts.written(belt)
+  return { rank, warnings: rank === null ? { belt: [{ code: 'belt_not_found' }] } : {} }
 }
 
 const ENTERED: readonly ImportStatus[] = ['new', 'known']

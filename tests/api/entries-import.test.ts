@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import {
   athleteManagers,
   auditEntries,
+  beltApprovals,
   brackets,
   competitionApplications,
   orders,
@@ -11,7 +12,7 @@ import {
 } from '#api/platform/db/schema.ts'
 import type { ImportRowInput } from '~/domain/contract/entries-import.fields.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aClub, aCompetition, aManagedAthlete, aUser } from '../support/builders.ts'
+import { aBelt, aCategory, aClub, aCompetition, aManagedAthlete, aUser } from '../support/builders.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -257,6 +258,45 @@ describe('a row is somebody', () => {
     expect(looked.rows[2]?.errors.name?.[0]?.message).toContain('row 2')
     expect(await enter([row, row])).toEqual({ entered: 1, made: 1, already_entered: 0 })
   })
+})
+
+test('the belt a row writes finds its category, unless another is approved', async () => {
+  const lower = await aBelt(api.db, { nameRu: 'Пурпурный пояс', rank: 801 })
+  const upper = await aBelt(api.db, { nameRu: 'Серебряный пояс', rank: 803 })
+  const low = await aCategory(api.db, { beltTo: 801 })
+  const high = await aCategory(api.db, { beltFrom: 802 })
+  const { competition, organiser } = await aCompetition(api.db, { categoryIds: [low.id, high.id] })
+  const there = await aUser(api.db, { name: aName(), birthDate: '1999-08-07' })
+  await api.db.insert(beltApprovals).values({
+    userId: there.id,
+    beltId: upper.id,
+    issuedAt: '2024-01-01',
+    isApproved: true,
+  })
+  const wearing = (belt: string, cells: Cells = {}) => aRow({ weight: '', belt, ...cells })
+  const { data } = await api.as(organiser).entriesImport.preview({
+    params: { id: competition.id },
+    body: {
+      rows: numbered([
+        wearing('серебряный'),
+        wearing('Пурпурный пояс'),
+        wearing('', { name: there.name }),
+        wearing(lower.nameRu, { name: there.name }),
+        wearing('нет'),
+        wearing('клетчатый'),
+      ]),
+    },
+  })
+  expect(
+    data.rows.map(({ categories, warnings }) => [categories.map(({ id }) => id), warnings.belt?.[0]?.code]),
+  ).toEqual([
+    [[high.id], undefined],
+    [[low.id], undefined],
+    [[high.id], undefined],
+    [[high.id], undefined],
+    [[low.id], undefined],
+    [[low.id], 'belt_not_found'],
+  ])
 })
 
 test('a list is entered with as many statements, however long it is', async () => {

@@ -5,21 +5,24 @@ import { Field } from '../ui/field.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
+import { type ListPurpose, takesField } from './purpose.ts'
 
 /** What each column holds; said by hand where it was not recognised. */
 export function ColumnChoices({
   list,
   missing,
+  purpose,
 }: {
   readonly list: NamedGrid
   readonly missing: readonly ('name' | 'birth_date')[]
+  readonly purpose: ListPurpose
 }) {
   const t = useText()
   const { columns, headings, rows } = list
   const nameOf = (at: number) => headings[at] || t('entriesImport:columns.number', { number: at + 1 })
   const options = IMPORT_FIELDS.map((field) => ({ value: field, label: t(`entriesImport:field.${field}`) }))
   const ignored = columns.flatMap((column, at) =>
-    column === null || !isImportField(column) ? [nameOf(at)] : [],
+    column === null || !isImportField(column) || !takesField(purpose, column) ? [nameOf(at)] : [],
   )
   return (
     <>

@@ -64,7 +64,7 @@ export function ListPreview({
                 <Counts preview={preview} purpose={given.purpose} />
               </InSight>
             ) : null}
-            <ColumnChoices list={list} missing={answer.missing} />
+            <ColumnChoices list={list} missing={answer.missing} purpose={given.purpose} />
             <div>
               <CheckButton />
             </div>

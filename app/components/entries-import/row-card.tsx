@@ -7,6 +7,7 @@ import { Field, type ControlProps } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { DecisionSelect } from './decision-select.tsx'
+import { takesField } from './purpose.ts'
 import { personLine, writtenName, type PreviewRow } from './preview-row.ts'
 
 /** What a category is found by. */
@@ -25,7 +26,9 @@ export function RowCard({
   // Where no category fits, one of the cells it is found by may be what is wrong.
   const isDoubtful = (field: ImportField) => errors.category !== undefined && FINDING.includes(field)
   const wrong = IMPORT_FIELDS.filter((field) => errors[field] !== undefined || isDoubtful(field))
-  const right = IMPORT_FIELDS.filter((field) => cells[field] && !wrong.includes(field))
+  const right = IMPORT_FIELDS.filter(
+    (field) => cells[field] && !wrong.includes(field) && takesField(purpose, field),
+  )
   return (
     <li className="rounded-md border border-line bg-sunken p-4">
       <h4 className="font-semibold">

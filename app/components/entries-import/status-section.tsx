@@ -1,5 +1,4 @@
 import type { Category } from '~/domain/contract/category.fields.ts'
-import type { ImportedRow } from '~/domain/contract/entries-import.fields.ts'
 import type { ImportField, ImportStatus } from '~/domain/contract/entries-import.columns.ts'
 import { useText } from '~/i18n/words.tsx'
 import { column, weightColumn, type Column } from '../list/columns.tsx'
@@ -83,7 +82,7 @@ const COLUMNS: readonly {
   {
     shown: column('entriesImport:field.birth_date', ({ birth_date: day, cells }) => day ?? cells.birth_date),
   },
-  { shown: column('entriesImport:field.gender', ({ gender }) => <Gender gender={gender} />) },
+  { shown: column('entriesImport:field.gender', (row) => <Gender row={row} />) },
   { shown: weightColumn('entriesImport:field.weight', ({ weight }) => weight) },
   {
     shown: column(
@@ -93,12 +92,13 @@ const COLUMNS: readonly {
     ),
     isThere: ({ purpose }) => purpose === 'competition',
   },
-  ...(['club', 'city', 'phone', 'sport_rank', 'trainer', 'guardian'] as const).map((field) => ({
+  ...(['club', 'city', 'phone', 'sport_rank', 'belt', 'trainer', 'guardian'] as const).map((field) => ({
     shown: column<PreviewRow>(`entriesImport:field.${field}`, (row) => (
       <WithWarning row={row} field={field} />
     )),
     isThere: ({ cells, purpose }: PreviewRow) =>
-      Boolean(cells[field]) && (field !== 'club' || purpose === 'competition'),
+      Boolean(cells[field]) &&
+      (purpose === 'competition' || (field !== 'club' && takesField(purpose, field))),
   })),
 ]
 
@@ -115,26 +115,43 @@ function Name({ row }: { readonly row: PreviewRow }) {
         <span className="font-semibold">{row.name ?? writtenName(row.cells)}</span>
       )}
       <span className="block text-xs text-ink-faint">{t('entriesImport:row', { line: row.line })}</span>
+      <Warnings row={row} field={row.warnings.name ? 'name' : 'surname'} />
     </span>
   )
 }
 
-function Gender({ gender }: { readonly gender: ImportedRow['gender'] }) {
+function Gender({ row }: { readonly row: PreviewRow }) {
   const t = useText()
-  return gender ? t(`status:personGender.${gender}`) : null
+  if (!row.gender) return null
+  return <Warned row={row} field="gender" text={t(`status:personGender.${row.gender}`)} />
 }
 
 function WithWarning({ row, field }: { readonly row: PreviewRow; readonly field: ImportField }) {
   const text = row.cells[field]
-  if (!text) return null
+  return text ? <Warned row={row} field={field} text={text} /> : null
+}
+
+function Warned({
+  row,
+  field,
+  text,
+}: {
+  readonly row: PreviewRow
+  readonly field: ImportField
+  readonly text: string
+}) {
   return (
     <span className="block">
       {text}
-      {row.warnings[field]?.map(({ code, message }) => (
-        <span key={code} className="block text-xs text-warning-text">
-          {message}
-        </span>
-      ))}
+      <Warnings row={row} field={field} />
     </span>
   )
 }
+
+/** What is not taken over of a cell, or is to be looked at. */
+const Warnings = ({ row, field }: { readonly row: PreviewRow; readonly field: ImportField }) =>
+  row.warnings[field]?.map(({ code, message }) => (
+    <span key={code} className="block text-xs text-warning-text">
+      {message}
+    </span>
+  ))

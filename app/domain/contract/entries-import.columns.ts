@@ -16,13 +16,14 @@ export const IMPORT_FIELDS = [
   'country',
   'phone',
   'sport_rank',
+  'belt',
   'trainer',
   'guardian',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** What lists hold as well, and entries do not. */
-export const IGNORED_COLUMNS = ['belt', 'email', 'number'] as const
+export const IGNORED_COLUMNS = ['email', 'number'] as const
 export type ImportColumn = ImportField | (typeof IGNORED_COLUMNS)[number]
 
 export const isImportField = (text: string): text is ImportField =>

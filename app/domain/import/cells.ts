@@ -58,6 +58,22 @@ export function genderOfPatronymic(text: string): Gender | null {
   return /(?:овна|евна|ична)$/u.test(word) ? 'female' : null
 }
 
+const SURNAMES: readonly (readonly [Gender, RegExp])[] = [
+  ['female', /(?:[оеё]ва|ина|[сц]кая)$/u],
+  ['male', /(?:[оеё]в|ин|[сц]кий)$/u],
+]
+/** Shorter words end so by chance: Лев, Сова. */
+const SURNAME_MIN = 5
+
+/** What the ending of a Russian surname says, wherever it stands in the name; null where it says nothing, or both. */
+export function genderOfSurname(name: string): Gender | null {
+  const words = name.toLowerCase().split(/[^\p{L}]+/u)
+  const [said, other] = SURNAMES.filter(([, ending]) =>
+    words.some((word) => word.length >= SURNAME_MIN && ending.test(word)),
+  )
+  return said && !other ? said[0] : null
+}
+
 const MONTHS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
 const ENGLISH_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -8,6 +8,7 @@ import { type ImportField } from '../contract/entries-import.columns.ts'
 import { personNameInput } from '../contract/wire.ts'
 import {
   genderOfPatronymic,
+  genderOfSurname,
   isWeightClass,
   mixesLetters,
   parseBirthDate,
@@ -44,6 +45,7 @@ export interface RowFacts {
   readonly club: string
   readonly city: string
   readonly country: string
+  readonly belt: string
 }
 
 export interface ReadRow {
@@ -67,6 +69,10 @@ export function readRow(cells: RowCells, today: string): ReadRow {
   const weight = weightIsClass ? null : readWeight(text('weight'), refuse)
   const gender = parseGender(text('gender'))
   if (gender === null && text('gender') !== '') refuse('gender', 'wrong_gender_text')
+  if (name !== null && !name.includes(' '))
+    warnings[cells.name ? 'name' : 'surname'] = [{ code: 'name_one_word' }]
+  const named = name === null ? null : genderOfSurname(name)
+  if (gender !== null && named !== null && named !== gender) warnings.gender = [{ code: 'gender_doubtful' }]
   const phone = text('phone') === '' ? null : parseListedPhone(text('phone'))
   if (phone && !phone.ok) warnings.phone = [{ code: phone.refusal }]
   const sportRank = parseSportRank(text('sport_rank'))
@@ -95,6 +101,7 @@ export function readRow(cells: RowCells, today: string): ReadRow {
       club: text('club'),
       city: text('city'),
       country: text('country'),
+      belt: text('belt'),
     },
     errors,
     warnings,

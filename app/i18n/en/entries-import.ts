@@ -50,6 +50,7 @@ export const entriesImport = {
     country: 'Country',
     phone: 'Phone',
     sport_rank: 'Sport rank',
+    belt: 'Belt',
     trainer: 'Coach',
     guardian: 'Parent or guardian',
   },

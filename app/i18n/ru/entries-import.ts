@@ -56,6 +56,7 @@ export const entriesImport: Translation<typeof en> = {
     country: 'Страна',
     phone: 'Телефон',
     sport_rank: 'Разряд',
+    belt: 'Пояс',
     trainer: 'Тренер',
     guardian: 'Родитель или представитель',
   },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   genderOfPatronymic,
+  genderOfSurname,
   isWeightClass,
   mixesLetters,
   parseBirthDate,
@@ -140,4 +141,18 @@ test.each([
 
 test('letters of two alphabets in one word are noticed', () => {
   expect(['Иванов', 'Ivanov', 'Иванoв', 'Ли John'].map(mixesLetters)).toEqual([false, false, true, false])
+})
+
+test.each([
+  ['Королёва Алёна', 'female'],
+  ['Мария Чайковская', 'female'],
+  ['Пётр Сидоров', 'male'],
+  ['Достоевский Фёдор', 'male'],
+  // Too short, or no Russian surname: nothing is said.
+  ['Лев Сова', null],
+  ['Ким Анна', null],
+  // A first name that ends as surnames do.
+  ['Марина Орлов', null],
+])('the surname of %s says %s', (name, gender) => {
+  expect(genderOfSurname(name)).toBe(gender)
 })

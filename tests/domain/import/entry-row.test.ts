@@ -62,6 +62,19 @@ test('the coach, the rank and whose consent is held are taken over; what is no r
   })
 })
 
+test('a name of one word is taken, and doubted', () => {
+  const row = { birth_date: '1.2.2012', gender: 'м' }
+  expect(codesOf(readRow({ ...row, name: 'Иванов' }, TODAY).warnings)).toEqual({ name: 'name_one_word' })
+  expect(codesOf(readRow({ ...row, surname: 'Иванов', first_name: 'Пётр' }, TODAY).warnings)).toEqual({})
+})
+
+test('a gender the surname speaks against is taken, and doubted', () => {
+  const row = { name: 'Королёва Алёна', birth_date: '1.2.2012' }
+  const { facts, errors, warnings } = readRow({ ...row, gender: 'м' }, TODAY)
+  expect([facts.gender, errors, codesOf(warnings)]).toEqual(['male', {}, { gender: 'gender_doubtful' }])
+  expect(readRow({ ...row, gender: 'ж' }, TODAY).warnings).toEqual({})
+})
+
 test('a phone that cannot be read is left out, and a class among the weights is a category', () => {
   const { facts, errors, warnings } = readRow(
     { name: 'Ким Анна', birth_date: '1.2.2012', weight: '-40', phone: 'мама' },

@@ -12,7 +12,7 @@ import { languages } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 
 const list = nameColumns([
-  ['ФИО', 'Дата рождения', 'Пояс'],
+  ['ФИО', 'Дата рождения', 'Почта'],
   ['Ким Анна', '30.02.2012', 'Ли'],
   [],
   ['Ли Пётр', '1.2.2012', 'Ли'],
