@@ -5,6 +5,7 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { withCompileHint } from './tools/compile-hint.ts'
 import { remixNetwork } from './tools/remix-network.ts'
+import { serverIcons } from './tools/server-icons.ts'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -115,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     finishScripts,
     remixNetwork(),
+    serverIcons(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -195,7 +195,7 @@ describe('the policy of a kept page', () => {
       '<style nonce="n1">a{}</style><script nonce="n1">own()</script><script>strange()</script>' +
       '<script nonce="n1" src="/a.js"></script><script nonce="other">strange()</script><p>слово</p>'
     const reply = new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    const page = cachedPageOf(reply, { bytes: Buffer.from(html), nonce: 'n1' }, ({ scripts, styles }) => ({
+    const page = cachedPageOf(reply, { content: html, nonce: 'n1' }, ({ scripts, styles }) => ({
       policy: `${scripts.join(' ')} | ${styles.join(' ')}`,
     }))
     expect(new Map(page.headers).get('policy')).toBe(`${hash('own()')} | ${hash('a{}')}`)
@@ -204,7 +204,7 @@ describe('the policy of a kept page', () => {
 
   it('leaves data as it is', () => {
     const reply = new Response(null, { headers: { 'content-type': 'text/x-script' } })
-    const page = cachedPageOf(reply, { bytes: Buffer.from('["n1"]'), nonce: 'n1' }, ({ scripts }) => ({
+    const page = cachedPageOf(reply, { content: Buffer.from('["n1"]'), nonce: 'n1' }, ({ scripts }) => ({
       policy: scripts.join(' '),
     }))
     expect(Buffer.from(page.body).toString()).toBe('["n1"]')

@@ -7,6 +7,8 @@ import { defaultLanguage, isLanguage, languages, type Language } from '~/i18n/la
  */
 export function negotiateLanguage(header: string | undefined): Language {
   if (header === undefined) return defaultLanguage
+  // As our own pages ask.
+  if (isLanguage(header)) return header
   const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...languages])
   return isLanguage(best) ? best : defaultLanguage
 }

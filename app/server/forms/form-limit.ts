@@ -6,6 +6,7 @@ import { FORM_MAX_BYTES } from '../../domain/contract/upload-limits.ts'
  * further. The forms of pages have bounds of their own, read-form.ts.
  */
 export async function withinLimit(request: Request): Promise<Request | null> {
+  if (request.method === 'GET' || request.method === 'HEAD') return request
   const declared = request.headers.get('content-length')
   if (declared !== null) return Number(declared) <= FORM_MAX_BYTES ? request : null
   if (!request.body) return request

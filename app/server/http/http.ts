@@ -232,8 +232,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     if (pages && isForEverybody(context)) return cachedAnswer(context, pages)
     const own = createContext(maker, requestOf(context), new Headers())
     const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
-    const { bytes } = own.rendered
-    if (bytes) return writeDocument(context, answerOf(reply, context, own), bytes)
+    const { html } = own.rendered
+    if (html !== null) return writeDocument(context, answerOf(reply, context, own), Buffer.from(html))
     // Its own headers may be sealed.
     return answerOf(new Response(reply.body, reply), context, own)
   })
@@ -303,10 +303,10 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       const reply = await handle(request, { ...own, isShared: true })
       const headersFor = (inline: InlineSources) =>
         securityHeaders({ nonce: null, inline, secure, development, host, isFramed: isWidgetPath(pathname) })
-      const bytes = own.rendered.bytes ?? new Uint8Array(await reply.arrayBuffer())
+      const content = own.rendered.html ?? new Uint8Array(await reply.arrayBuffer())
       return cachedPageOf(
         answerOf(new Response(null, reply), context, own),
-        { bytes, nonce: own.nonce },
+        { content, nonce: own.nonce },
         headersFor,
       )
     })

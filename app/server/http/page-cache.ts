@@ -227,14 +227,15 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
  */
 export function cachedPageOf(
   reply: Pick<Response, 'status' | 'headers'>,
-  { bytes, nonce }: { readonly bytes: Uint8Array; readonly nonce: string },
+  { content, nonce }: { readonly content: string | Uint8Array; readonly nonce: string },
   headersFor: (inline: InlineSources) => Record<string, string>,
 ): CachedPage {
   const isHtml = /text\/html/.test(reply.headers.get('content-type') ?? '')
-  const html = isHtml ? Buffer.from(bytes).toString('utf8') : ''
+  const html = typeof content === 'string' ? content : isHtml ? Buffer.from(content).toString('utf8') : null
   const mark = ` nonce="${nonce}"`
-  const inline = { scripts: inlineHashes(html, 'script', mark), styles: inlineHashes(html, 'style', mark) }
-  const body = isHtml ? Buffer.from(html.replaceAll(mark, '')) : bytes
+  const hashes = (tag: 'script' | 'style') => (html === null ? [] : inlineHashes(html, tag, mark))
+  const inline = { scripts: hashes('script'), styles: hashes('style') }
+  const body = Buffer.from(html === null ? content : html.replaceAll(mark, ''))
   const headers = new Headers(reply.headers)
   for (const [name, value] of Object.entries(headersFor(inline))) headers.set(name, value)
   return {

@@ -66,7 +66,7 @@ export interface AppContext {
   readonly formSecret: string
   readonly device: VisitorDevice
   /** The document this request is answered with, once it is rendered: read from here, it need not become a stream. */
-  readonly rendered: { bytes: Uint8Array<ArrayBuffer> | null }
+  readonly rendered: { html: string | null }
   /** The signed-in person, asked once a request; null for a visitor. */
   viewer(): Promise<Profile | null>
 }
@@ -305,7 +305,7 @@ export function createContext(
     ),
     formSecret: maker.secret,
     device: new VisitorDevice(maker.device, request.headers.get('cookie'), headers),
-    rendered: { bytes: null },
+    rendered: { html: null },
     viewer() {
       viewer ??= load(loadViewer(api, session))
       return viewer

@@ -1,0 +1,83 @@
+import type { ReactElement, ReactNode } from 'react'
+// eslint-disable-next-line react/no-deprecated -- Its successor costs more, see below.
+import { renderToNodeStream, renderToPipeableStream } from 'react-dom/server'
+
+interface Options {
+  /** What is not there by then is left to the browser, ms. */
+  readonly waitMs: number
+  /** The page once more, without what of it can be read only once. */
+  readonly again: () => ReactElement
+  /** Is told what failed in a part that the browser draws in the server's place. */
+  readonly onBroken: (failure: unknown) => void
+}
+
+/** React's mark of such a part. */
+const BROKEN = '<!--$!-->'
+
+/**
+ * Renders a page as one text, when everything on it is there. React's newer renderer writes each attribute into buffers
+ * of 2048 bytes, which is a sixth of what a page costs, and tears a letter of two bytes where one ends; its older one
+ * hands out text. That one tells of no failure within a part, so that a page with one is rendered once more to learn it.
+ */
+export function renderWhole(page: ReactElement, { waitMs, again, onBroken }: Options): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: string[] = []
+    let isLate = false
+    let isDone = false
+    const Later = createLater()
+    const stream = quietly(() => renderToNodeStream(<Later>{page}</Later>))
+    const done = (end: () => void) => {
+      // A timer left running would hold the rendered tree in memory long after the answer.
+      clearTimeout(timer)
+      // What is aborted is ended twice.
+      if (!isDone) end()
+      isDone = true
+    }
+    const push = (part: string | null): boolean => {
+      if (part !== null) return parts.push(part) > 0
+      done(() => {
+        const html = `<!DOCTYPE html>${parts.join('')}`
+        if (isLate) onBroken(new Error(`Not all of it was there after ${waitMs} ms`))
+        else if (html.includes(BROKEN)) diagnose(again(), onBroken)
+        resolve(html)
+      })
+      return true
+    }
+    // In place of the stream's own, which would make bytes of each part.
+    Object.assign(stream, { push })
+    const timer = setTimeout(() => {
+      isLate = true
+      ;(stream as unknown as { destroy(): void }).destroy()
+    }, waitMs)
+    stream.once('error', (failure) => done(() => reject(failure)))
+  })
+}
+
+/** Rendered when the stream's receiver is in place: what needs no waiting is written before the stream is at hand. */
+function createLater() {
+  let isNow = false
+  const later = Promise.resolve().then(() => {
+    isNow = true
+  })
+  return function Later({ children }: { readonly children: ReactNode }) {
+    // React waits for what a component throws.
+    if (!isNow) throw later
+    return children
+  }
+}
+
+/** In development the older renderer says each time that it is the older one; nothing is rendered meanwhile. */
+function quietly<T>(start: () => T): T {
+  if (process.env['NODE_ENV'] === 'production') return start()
+  const { error } = console
+  console.error = () => undefined
+  try {
+    return start()
+  } finally {
+    console.error = error
+  }
+}
+
+function diagnose(page: ReactElement, onBroken: Options['onBroken']): void {
+  const { abort } = renderToPipeableStream(page, { onError: onBroken, onAllReady: () => abort() })
+}

@@ -1,0 +1,94 @@
+import { Suspense, useId, type ReactElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderWhole } from '~/server/http/whole-page.tsx'
+
+const WORDS = 'Федерация рукопашного боя: соревнования, сетки и результаты'
+
+const render = (page: ReactElement, { waitMs = 5_000, onBroken = vi.fn() } = {}) =>
+  renderWhole(page, { waitMs, again: () => page, onBroken })
+
+/** Shows what is there only after a while. */
+function laterWords(afterMs: number) {
+  let words: string | null = null
+  const later = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      words = WORDS
+      resolve()
+    }, afterMs)
+  })
+  return function Words() {
+    if (words === null) throw later
+    return <p>{words}</p>
+  }
+}
+
+function Broken(): ReactElement {
+  throw new Error('no such column')
+}
+
+describe('a page rendered as one text', () => {
+  it('is a document, whole, also where nothing of it has to be waited for', async () => {
+    const Field = () => <input id={useId()} />
+    const html = await render(
+      <html lang="ru">
+        <body>
+          <p>{WORDS}</p>
+          <Field />
+        </body>
+      </html>,
+    )
+    expect(html).toMatch(
+      new RegExp(`^<!DOCTYPE html><html lang="ru"><body><p>${WORDS}</p><input id=":[^"]+"/></body></html>$`),
+    )
+  })
+
+  it('has in its place what came later, however long it is', async () => {
+    const Words = laterWords(20)
+    const page = (
+      <Suspense fallback="…">
+        <Words />
+        <p>{'x'.repeat(50_000)}</p>
+      </Suspense>
+    )
+    const html = await render(page)
+    expect(html).toContain(`<p>${WORDS}</p><p>xxx`)
+    expect(html).not.toMatch(/<script|<template|…/)
+  })
+
+  it('leaves to the browser what does not come in time', async () => {
+    const Words = laterWords(2_000)
+    const onBroken = vi.fn()
+    const page = (
+      <main>
+        {WORDS}
+        <Suspense fallback="…">
+          <Words />
+        </Suspense>
+      </main>
+    )
+    const html = await render(page, { waitMs: 20, onBroken })
+    expect(html).toContain(`<!DOCTYPE html><main>${WORDS}<!--$!-->`)
+    expect(html).toContain('…<!--/$--></main>')
+    expect(onBroken).toHaveBeenCalledOnce()
+  })
+
+  it('fails as what it is made of does', async () => {
+    await expect(render(<Broken />)).rejects.toThrow('no such column')
+  })
+
+  it('tells what failed within a part, and leaves that part to the browser', async () => {
+    const onBroken = vi.fn()
+    const html = await render(
+      <main>
+        <Suspense fallback="…">
+          <Broken />
+        </Suspense>
+        {WORDS}
+      </main>,
+      { onBroken },
+    )
+    expect(html).toContain(`${WORDS}</main>`)
+    await vi.waitFor(() => expect(onBroken).toHaveBeenCalledOnce())
+    expect(onBroken.mock.calls[0]?.[0]).toMatchObject({ message: 'no such column' })
+  })
+})
