@@ -21,6 +21,7 @@ export const auth = {
     gender: 'Gender',
     genderHint: 'Athletes need it: a category is found by gender, age and weight',
     role: 'Who are you?',
+    roleHint: 'For parents: Athlete; you add and enter your children once you are in',
     password: 'Password',
     passwordConfirmation: 'Repeat the password',
     passwordHint: 'At least 8 characters',

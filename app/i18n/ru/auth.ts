@@ -24,6 +24,7 @@ export const auth: Translation<typeof english> = {
     gender: 'Пол',
     genderHint: 'Нужен спортсменам: по полу, возрасту и весу подбирается категория',
     role: 'Кто вы?',
+    roleHint: 'Родителям — «Спортсмен»: детей добавляют и заявляют после входа',
     password: 'Пароль',
     passwordConfirmation: 'Пароль ещё раз',
     passwordHint: 'Не меньше 8 знаков',

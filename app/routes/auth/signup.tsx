@@ -100,6 +100,7 @@ export default function Signup() {
             <SelectField
               field={fields.role}
               label={t('auth:signup.role')}
+              hint={t('auth:signup.roleHint')}
               options={roles}
               placeholder={null}
             />
