@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { DecisionSelect } from './decision-select.tsx'
 import { writtenName, type PreviewRow } from './preview-row.ts'
-import { aboutKey, type ListPurpose, statusKey } from './purpose.ts'
+import { aboutKey, type ListPurpose, statusKey, takesField } from './purpose.ts'
 import { RowCard } from './row-card.tsx'
 
 const TONES: Readonly<Record<ImportStatus, Tone>> = {
