@@ -49,6 +49,9 @@ test('every screen calls a bout by the same number, and a rebuild or a move chan
   const given = await numbers()
   expect(new Set(Object.values(given)).size).toBe(6)
   for (const number of Object.values(given)) expect(number).toMatch(/^\d+\.\d+$/)
+  const [[id, number] = []] = Object.entries(given)
+  const found = await visitor.fights.list({ query: { ...query, search: number! } })
+  expect(found.data.map((fight) => fight.id)).toEqual([Number(id)])
 
   const { data: timetable } = await visitor.competitions.timetable({ params: { slug: competition.slug } })
   const queued = matOrders(timetable).flatMap(({ fights: queue }) => queue)

@@ -73,6 +73,12 @@ const foughtByAny = (ids: readonly number[]): SQL | undefined =>
 export const foughtBy = async (db: Queryable, text: string): Promise<SQL | undefined> =>
   foughtByAny(await idsOfPeopleNamed(db, text))
 
+/** Fights of people so named; of one competition also the bout with the number, as it stands on its card. */
+const searched = async (db: Queryable, query: Query, text: string): Promise<SQL | undefined> =>
+  query.competition_id === undefined && query.competition === undefined
+    ? foughtBy(db, text)
+    : or(await foughtBy(db, text), eq(fights.number, text))
+
 const idsOf = async (db: Queryable, where: SQL): Promise<number[]> =>
   (await db.select({ id: users.id }).from(users).where(where)).map(({ id }) => id)
 
@@ -95,7 +101,7 @@ export async function listFights(
     query.club_id === undefined ? undefined : foughtByAny(await idsOf(db, eq(users.clubId, query.club_id))),
     query.status ? inStatus(query.status) : undefined,
     fightDatesWithin(query, zone),
-    query.search ? await foughtBy(db, query.search) : undefined,
+    query.search ? await searched(db, query, query.search) : undefined,
     isNarrowed(query) ? isFought(db) : isFoughtOfAll(db),
   )
   const order = orderOf(query, FIGHT_ORDER, [asc(fights.matId), asc(fights.queueNumber)], fights.id)

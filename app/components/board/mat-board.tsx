@@ -270,11 +270,16 @@ function useOpeningPlace(
   }, [frame, zoom, board.day])
 }
 
-/** Brings what a move would shift into sight: there it is looked at. */
+/** Brings what a move would shift into sight: there it is looked at, and there the keyboard goes on once it is decided. */
 function useForeseenPlace(foreseen: ForeseenMove | null) {
   useEffect(() => {
-    if (foreseen?.shownId === undefined) return
-    document.getElementById(`bout-${foreseen.shownId}`)?.scrollIntoView({ block: 'center', inline: 'center' })
+    const id = foreseen?.shownId
+    if (id === undefined) return
+    document.getElementById(`bout-${id}`)?.scrollIntoView({ block: 'center', inline: 'center' })
+    return () => {
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(`a[data-bout="${id}"]`)?.focus({ preventScroll: true })
+    }
   }, [foreseen])
 }
 

@@ -24,10 +24,15 @@ interface Refused {
  */
 export function PaperResultsForm({
   bouts,
+  isSigned,
+  onSigned,
   refused = {},
   entered,
 }: {
   readonly bouts: readonly FightCard[]
+  /** The cards are signed. */
+  readonly isSigned: boolean
+  readonly onSigned: (isSigned: boolean) => void
   /** By the ids of bouts: what was typed, and what is wrong with it. */
   readonly refused?: Readonly<Record<number, Refused>> | undefined
   /** How many of the same form were entered. */
@@ -67,6 +72,8 @@ export function PaperResultsForm({
       <Checkbox
         id="paper-results-signed"
         name="is_signed"
+        checked={isSigned}
+        onChange={(event) => onSigned(event.currentTarget.checked)}
         label={t('organiser:paperResults.signed')}
         hint={t('organiser:fight.sealNote')}
       />
@@ -79,7 +86,7 @@ export function PaperResultsForm({
   )
 }
 
-const idOf = ({ id }: FightCard, column: Column) => `paper-${id}-${column}`
+export const idOf = ({ id }: Pick<FightCard, 'id'>, column: Column) => `paper-${id}-${column}`
 
 function Bout({
   bout,

@@ -679,6 +679,9 @@ export const organiser = {
   paperResults: {
     title: 'Results from paper',
     lead: 'For a hall that went on by paper: enter what the bout cards say. Points alone are enough; name the winner where the points are equal or the bout ended another way. Bouts left empty stay as they are.',
+    number: 'Number on the card',
+    numberHint: 'Enter leads to the bout; Enter after its points saves them.',
+    find: 'Find the bout',
     points: '{{side}}, points',
     byPoints: 'By the points',
     signed: 'The cards are signed: lock the results',

@@ -1,10 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { useActiveFilters } from '~/components/list/query.ts'
+import { CardNumber } from '~/components/organiser/card-number.tsx'
 import { PaperResultsForm } from '~/components/organiser/paper-results-form.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
@@ -42,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
   return {
     slug: competition.slug,
+    asked: new URL(args.request.url).searchParams.get('search'),
     bouts: page.data.filter(isReady),
     waiting: page.data.filter((fight) => !isReady(fight)).length,
     meta: page.meta,
@@ -62,14 +65,16 @@ export async function action(args: ActionFunctionArgs) {
     text: 'organiser:paperResults.entered',
     values: { count: entered },
   })
-  return redirect(pageOf(request))
+  return redirect(pageOf(request, 'search'))
 }
 
 export default function PaperResults() {
   const t = useText()
-  const { slug, bouts, waiting, meta, mats, categories } = useLoaderData<typeof loader>()
+  const { slug, asked, bouts, waiting, meta, mats, categories } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const filtered = useActiveFilters() > 0
+  // Cards come one after another: what is true of one is true of the next.
+  const [isSigned, setSigned] = useState(false)
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumbs
@@ -83,8 +88,15 @@ export default function PaperResults() {
         <SelectFilter name="mat_id" label={t('fight:mat')} options={mats} />
         <SelectFilter name="category_id" label={t('fight:category')} options={categories} />
       </FilterBar>
+      <CardNumber bouts={bouts} asked={asked} />
       {bouts.length > 0 ? (
-        <PaperResultsForm bouts={bouts} refused={reply?.refused} entered={reply?.entered ?? 0} />
+        <PaperResultsForm
+          bouts={bouts}
+          isSigned={isSigned}
+          onSigned={setSigned}
+          refused={reply?.refused}
+          entered={reply?.entered ?? 0}
+        />
       ) : (
         <EmptyState
           title={t(filtered ? 'common:list.noMatchTitle' : 'organiser:paperResults.none')}
