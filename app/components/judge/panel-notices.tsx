@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users'
 import { isRunning } from '~/domain/clock/clock.ts'
 import type { PanelRoundView, PanelStateView } from '~/domain/contract/panel.fields.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
-import type { RoundState } from '~/domain/panel/panel.ts'
+import { laterState } from '~/domain/panel/panel.ts'
 import { sideNumber } from '~/domain/panel/seats.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
@@ -38,10 +38,6 @@ export function PanelNotices() {
   )
 }
 
-/** The state of a round now: nothing is published when a window is over. */
-const stateAt = ({ state, closes_at_ms: end }: PanelRoundView, now: number): RoundState =>
-  state === 'open' && end !== null && now >= end ? 'split' : state
-
 function Round({ round, panel }: { readonly round: PanelRoundView; readonly panel: PanelStateView }) {
   const t = useText()
   const events = useEventWords()
@@ -52,7 +48,7 @@ function Round({ round, panel }: { readonly round: PanelRoundView; readonly pane
     round.kind === 'decision'
       ? t('judge:panel.decision')
       : t('judge:panel.points', { side: t(`common:sides.${round.side ?? 'left'}Short`) })
-  const state = stateAt(round, now)
+  const state = laterState(round.state, round.closes_at_ms, now)
   return (
     <div
       data-panel-round={state}

@@ -71,10 +71,13 @@ export const closesAt = ({ kind, openedAt }: PanelRound, rules: PanelRules): Ins
 export function roundState(round: PanelRound, rules: PanelRules, now: Instant): RoundState {
   if (round.closed) return round.closed
   if (agreementOf(round, rules.sideJudges)) return 'agreed'
-  const end = closesAt(round, rules)
-  const isOver = round.votes.length >= rules.sideJudges || (end !== null && now >= end)
-  return isOver ? 'split' : 'open'
+  if (round.votes.length >= rules.sideJudges) return 'split'
+  return laterState('open', closesAt(round, rules), now)
 }
+
+/** What a published state has become by now: an open round whose window is over is split, and nothing tells of it. */
+export const laterState = (state: RoundState, closesAt: Instant | null, now: Instant): RoundState =>
+  state === 'open' && closesAt !== null && now >= closesAt ? 'split' : state
 
 export type PanelRefusal = 'no_panel' | 'already_voted' | 'no_decision_asked' | 'bad_value'
 
