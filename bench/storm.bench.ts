@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rngFrom } from '../api/seed/rng.ts'
-import { type Audience, seatAudience, watchedPages } from '../tools/championship/audience.ts'
+import { type Audience, startAudience, watchedPages } from '../tools/championship/audience.ts'
 import { holdChampionship, type Venue } from '../tools/championship/championship.ts'
 import { checkLogs } from '../tools/championship/checks.ts'
 import { fightAll } from '../tools/championship/day.ts'
@@ -120,7 +120,7 @@ async function storm(database: DatabaseName, url: string | null): Promise<Storm>
     const { competition, brackets } = venue
     const pages = watchedPages(competition, brackets)
     const order = { url: server.url, socketKey: 'tatami', pages, sockets: SOCKETS }
-    audience = await seatAudience({ ...order, viewsPerSecond: VIEWS_PER_SECOND })
+    audience = await startAudience({ ...order, viewsPerSecond: VIEWS_PER_SECOND })
     let isOver = false
     const fighting = fightUntil(() => isOver, venue)
     await pause(WARM_UP_MS)

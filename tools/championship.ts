@@ -1,7 +1,7 @@
 // npm run championship: holds a championship on a platform, from its clubs to its medals, and checks what comes out.
 import { parseArgs } from 'node:util'
 import { ApiRefusal } from '~/server/client/api-client.ts'
-import { type Audience, checkAudience, seatAudience, watchedPages } from './championship/audience.ts'
+import { type Audience, checkAudience, startAudience, watchedPages } from './championship/audience.ts'
 import { holdChampionship } from './championship/championship.ts'
 import { type OwnPlatform, startOwnPlatform } from './championship/own-platform.ts'
 import { Difference } from './championship/run.ts'
@@ -119,7 +119,7 @@ async function main(): Promise<number> {
         now: Date.now,
         async opened({ competition, brackets, tables: [first] }) {
           const pages = watchedPages(competition, brackets)
-          if (sockets > 0) audience = await seatAudience({ url, socketKey, pages, sockets, viewsPerSecond })
+          if (sockets > 0) audience = await startAudience({ url, socketKey, pages, sockets, viewsPerSecond })
           // The plain sockets of the tools speak no TLS.
           if (first && url.startsWith('http:'))
             tv = await hangTv({ url, socketKey, matId: first.matId, visitor: clientAt(url, null) })

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Counts, percentile } from './percentiles.ts'
+import { percentiles } from './percentiles.ts'
 import { type Print, requireSame } from './run.ts'
 import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
 import type { Followed, SpectatorOrder, SpectatorReport, WatchedPage } from './spectators.ts'
@@ -17,8 +17,8 @@ export interface Audience {
   leave(): Promise<void>
 }
 
-/** Seats spectators before their pages, in turns; resolves when all of them listen. */
-export async function seatAudience(
+/** Starts spectators of these pages, in turns; resolves when all of them listen. */
+export async function startAudience(
   order: Omit<Extract<SpectatorOrder, { do: 'watch' }>, 'do'>,
 ): Promise<Audience> {
   const file = fileURLToPath(new URL('spectators.ts', import.meta.url))
@@ -70,10 +70,6 @@ export function watchedPages(
     ...ofBrackets,
   ]
 }
-
-/** Durations in one line: the median, the longest of 99 in 100, and the longest. */
-export const percentiles = (ms: Counts): string =>
-  `p50 ${percentile(ms, 0.5)} ms, p99 ${percentile(ms, 0.99)} ms, longest ${percentile(ms, 1)} ms`
 
 /**
  * Prints what the spectators saw. Unless links were cut on purpose, throws a Difference when one heard fewer events

@@ -16,3 +16,7 @@ export function percentile(counts: Counts, share: number): number {
   let passed = 0
   return counts.findIndex((count) => (passed += count) >= total * share && count > 0)
 }
+
+/** Durations in one line: the median, the longest of 99 in 100, and the longest. */
+export const percentiles = (ms: Counts): string =>
+  `p50 ${percentile(ms, 0.5)} ms, p99 ${percentile(ms, 0.99)} ms, longest ${percentile(ms, 1)} ms`
