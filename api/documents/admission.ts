@@ -116,7 +116,7 @@ export async function admit(call: Call<typeof contract.papers.admit>): Promise<v
   })
 }
 
-export async function takeBackAdmission(call: Call<typeof contract.papers.takeBackAdmission>): Promise<void> {
+export async function undoAdmission(call: Call<typeof contract.papers.undoAdmission>): Promise<void> {
   const { db, params } = call
   const { id } = await entryAt(call, params.id)
   const [gone] = await db.delete(paperAdmissions).where(eq(paperAdmissions.applicationId, id)).returning()

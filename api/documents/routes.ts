@@ -9,7 +9,7 @@ import { DONE, equals, listRows } from '../platform/calls/rows.ts'
 import { Router } from '../platform/calls/router.ts'
 import { daysWithin, timestampsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
-import { admit, markSeen, takeBackAdmission, unmarkSeen } from './admission.ts'
+import { admit, markSeen, undoAdmission, unmarkSeen } from './admission.ts'
 import { addDocument, changeDocument, removeDocument } from './acts.ts'
 import {
   changePapersSettings,
@@ -43,8 +43,8 @@ export const documentRoutes = new Router()
     await admit(call)
     return DONE
   })
-  .write(contract.papers.takeBackAdmission, async (call) => {
-    await takeBackAdmission(call)
+  .write(contract.papers.undoAdmission, async (call) => {
+    await undoAdmission(call)
     return DONE
   })
   .read(contract.documents.list, async (call) => {

@@ -204,14 +204,14 @@ test('who is admitted without papers is approved, with a note and a name, until 
   expect((await api.as(person).papers.own({ params })).data.state).toBe('admitted')
   const { data } = await organiser.applications.decide({ params: { id }, body: approve })
   expect([data.competition_approved, data.lacking_papers]).toEqual([true, []])
-  await organiser.papers.takeBackAdmission({ params: { id } })
+  await organiser.papers.undoAdmission({ params: { id } })
   expect((await entry(id)).state).toBe('missing')
   expect((await historyOf(id)).map(([action]) => action)).toEqual([
     'take_back_admission',
     'decide',
     'admit_without_papers',
   ])
-  const again = organiser.papers.takeBackAdmission({ params: { id } })
+  const again = organiser.papers.undoAdmission({ params: { id } })
   expect((await refusalOf(again)).status).toBe(404)
   const nameless = organiser.papers.admit({ params: { id }, body: { note: ' ' } })
   expect((await refusalOf(nameless)).status).toBe(422)

@@ -77,7 +77,7 @@ describe('a place lost by disqualification', () => {
       .where(and(eq(auditEntries.action, 'decide_places'), eq(auditEntries.entityId, id)))
       .orderBy(desc(auditEntries.id))
     expect(JSON.stringify(entry?.after)).toContain(decide.reason)
-    const { data } = await run.takeBackPlaces({ params: { id, user_id: champion }, query: {} })
+    const { data } = await run.undoPlaces({ params: { id, user_id: champion }, query: {} })
     expect(data.expelled).toMatchObject([{ places: 'vacant', decision: null }])
     expect(await medalsNow(venue)).toEqual(['silver third', 'bronze fourth', 'bronze second'])
   })

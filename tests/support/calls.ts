@@ -395,7 +395,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id: await entryAskedFor(venue) },
     body: { note: 'The sheet follows' },
   })),
-  'papers.takeBackAdmission': own(async (venue) => {
+  'papers.undoAdmission': own(async (venue) => {
     const applicationId = await entryAskedFor(venue)
     await venue.api.db.insert(paperAdmissions).values({ applicationId, note: 'The sheet follows' })
     return { params: { id: applicationId } }
@@ -510,7 +510,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   }),
   'brackets.previewPlaces': ofExpelled(),
   'brackets.decidePlaces': ofExpelled(),
-  'brackets.takeBackPlaces': own(async (venue) => {
+  'brackets.undoPlaces': own(async (venue) => {
     const { admin, bracketId } = await venue.drawn()
     const { left } = venue
     const params = { id: bracketId }

@@ -1,7 +1,7 @@
 import {
   decidePlaces as decide,
   previewPlaces as preview,
-  takeBackPlaces as takeBack,
+  undoPlaces as undo,
 } from '~/domain/bracket/edit/decide-places.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import type { contract } from '~/domain/contract/contract.ts'
@@ -49,10 +49,8 @@ export async function decidePlaces(call: Call<typeof contract.brackets.decidePla
 }
 
 /** The rules of the competition hold again. */
-export async function takeBackPlaces(
-  call: Call<typeof contract.brackets.takeBackPlaces>,
-): Promise<SavedBracket> {
+export async function undoPlaces(call: Call<typeof contract.brackets.undoPlaces>): Promise<SavedBracket> {
   const { params, query } = call
   const bracket = await stored(call, params.id, query.version)
-  return changed(call, bracket, 'take_back_places', takeBack(bracket.record, params.user_id))
+  return changed(call, bracket, 'take_back_places', undo(bracket.record, params.user_id))
 }

@@ -17,7 +17,7 @@ import { drawReport } from './draw-report.ts'
 import { changeDrawSettings, presentDrawSettings, DRAW_SETTINGS } from './draw-settings.ts'
 import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
 import { addEntry, confirm, extraBout, orderTied, previewRemove, swap, reinstate, remove } from './manual.ts'
-import { decidePlaces, previewPlaces, takeBackPlaces } from './places.ts'
+import { decidePlaces, previewPlaces, undoPlaces } from './places.ts'
 import { changeCell, presentEditableCell } from './edit-cell.ts'
 import {
   presentBracket,
@@ -114,7 +114,7 @@ export const bracketRoutes = new Router()
   .write(contract.brackets.reinstate, async (call) => reply(call, await reinstate(call)))
   .read(contract.brackets.previewPlaces, async (call) => ({ data: await previewPlaces(call) }))
   .write(contract.brackets.decidePlaces, async (call) => reply(call, await decidePlaces(call)))
-  .write(contract.brackets.takeBackPlaces, async (call) => reply(call, await takeBackPlaces(call)))
+  .write(contract.brackets.undoPlaces, async (call) => reply(call, await undoPlaces(call)))
   .write(contract.brackets.addExtraBout, async (call) => reply(call, await extraBout(call)))
   .write(contract.brackets.decideTie, async (call) => reply(call, await orderTied(call)))
   .read(contract.bracketCells.details, cellDetails)

@@ -157,8 +157,8 @@ export const brackets = {
     body: placesInput,
     reply: oneOf(bracketSchema),
   }),
-  takeBackPlaces: endpoint({
-    name: 'brackets.takeBackPlaces',
+  undoPlaces: endpoint({
+    name: 'brackets.undoPlaces',
     method: 'DELETE',
     path: '/api/core/brackets/{id}/places/{user_id}',
     summary: 'Takes a decision on a lost place back: the rules of the competition hold again.',

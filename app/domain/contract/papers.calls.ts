@@ -74,8 +74,8 @@ export const papers = {
     body: admissionInput,
     reply: done,
   }),
-  takeBackAdmission: endpoint({
-    name: 'papers.takeBackAdmission',
+  undoAdmission: endpoint({
+    name: 'papers.undoAdmission',
     method: 'DELETE',
     path: '/api/core/competition_applications/{id}/admission',
     summary: 'Takes back that an entry was admitted without its papers.',

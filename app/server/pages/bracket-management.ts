@@ -90,7 +90,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'places-back': {
     call: (brackets, { params: { id }, values: { user_id, version }, idempotencyKey }) =>
-      brackets.takeBackPlaces({
+      brackets.undoPlaces({
         params: { id, user_id: String(user_id) },
         query: { version },
         idempotencyKey,

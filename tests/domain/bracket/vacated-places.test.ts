@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BracketRecord, Draw, RemovalReason, VacatedPlaces } from '~/domain/bracket/bracket.ts'
-import {
-  decidePlaces,
-  expelledFrom,
-  previewPlaces,
-  takeBackPlaces,
-} from '~/domain/bracket/edit/decide-places.ts'
+import { decidePlaces, expelledFrom, previewPlaces, undoPlaces } from '~/domain/bracket/edit/decide-places.ts'
 import { reinstateAthlete, removeAthlete } from '~/domain/bracket/edit/removal.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { placesOf } from '~/domain/results/places.ts'
@@ -152,7 +147,7 @@ describe('the rule of the competition', () => {
         decision: { athlete: 1, places: 'vacant', reason: 'Decision 7' },
       },
     ])
-    const back = takeBackPlaces(vacant, 1)
+    const back = undoPlaces(vacant, 1)
     expect(back.ok && resolveBracket(back.value)).toEqual(resolveBracket(record))
   })
 })
@@ -190,7 +185,7 @@ describe('a decision on a place', () => {
       decidePlaces(eightOver(), 1, { places: 'vacant', reason: '' }),
       'not_expelled',
     ],
-    ['that was not made cannot be taken back', takeBackPlaces(out(eightOver(), 1), 1), 'not_decided'],
+    ['that was not made cannot be taken back', undoPlaces(out(eightOver(), 1), 1), 'not_decided'],
   ] as const)('%s is refused', (_, refused, code) => {
     expect(refused.ok || refused.refusal.code).toBe(code)
   })

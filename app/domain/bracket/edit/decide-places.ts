@@ -7,7 +7,7 @@ import {
   type PlaceDecision,
   type VacatedPlaces,
 } from '../bracket.ts'
-import { attendanceOf, resolveBracket } from '../resolve/resolve.ts'
+import { eligibilityOf, resolveBracket } from '../resolve/resolve.ts'
 import { placesAfter } from '../resolve/vacated.ts'
 import { type ChangePreview, previewChange } from './change.ts'
 
@@ -28,7 +28,7 @@ export interface ExpelledAthlete {
 
 /** Everybody who was expelled, by a removal or by a bout. */
 export function expelledFrom(record: BracketRecord): ExpelledAthlete[] {
-  const { expelled, out } = attendanceOf(record)
+  const { expelled, out } = eligibilityOf(record)
   return [...expelled].map((athlete) => ({
     athlete,
     reason: out.get(athlete) ?? null,
@@ -62,7 +62,7 @@ function decided(
       ? ok({ ...record, draw: { ...draw, placeDecisions: others } })
       : refuse({ code: 'not_decided' })
   }
-  if (!attendanceOf(record).expelled.has(athlete)) return refuse({ code: 'not_expelled' })
+  if (!eligibilityOf(record).expelled.has(athlete)) return refuse({ code: 'not_expelled' })
   return ok({ ...record, draw: { ...draw, placeDecisions: [...others, { athlete, ...decision }] } })
 }
 
@@ -95,7 +95,5 @@ export const decidePlaces = (
 ): Result<BracketRecord, PlacesRefusal> => decided(record, athlete, decision)
 
 /** Takes the decision back: the rules hold again. */
-export const takeBackPlaces = (
-  record: BracketRecord,
-  athlete: AthleteId,
-): Result<BracketRecord, PlacesRefusal> => decided(record, athlete, null)
+export const undoPlaces = (record: BracketRecord, athlete: AthleteId): Result<BracketRecord, PlacesRefusal> =>
+  decided(record, athlete, null)

@@ -44,12 +44,12 @@ export const losersOf = ({ left, right, winner }: CellResult): AthleteId[] =>
   winner === null ? [left, right] : [winner === 'left' ? right : left]
 
 /** Who fights no more, and why, and who of them has lost place and medal; grows as a bracket is read in order. */
-export interface Attendance {
+export interface Eligibility {
   readonly out: Map<AthleteId, ResultReason | RemovalReason>
   readonly expelled: Set<AthleteId>
 }
 
-export function attendanceFrom(removals: readonly Removal[]): Attendance {
+export function eligibilityFrom(removals: readonly Removal[]): Eligibility {
   return {
     out: new Map(removals.map(({ athlete, reason }) => [athlete, reason])),
     expelled: new Set(removals.filter(({ effect }) => effect !== 'forfeit').map(({ athlete }) => athlete)),
@@ -57,11 +57,11 @@ export function attendanceFrom(removals: readonly Removal[]): Attendance {
 }
 
 /** Notes what a counted result means for its losers from here on. */
-export function noteResult(attendance: Attendance, result: CellResult): void {
+export function noteResult(eligibility: Eligibility, result: CellResult): void {
   const consequence = consequenceOf(result)
   if (consequence === 'goes_on') return
   for (const athlete of losersOf(result)) {
-    if (!attendance.out.has(athlete)) attendance.out.set(athlete, result.reason)
-    if (consequence === 'expelled') attendance.expelled.add(athlete)
+    if (!eligibility.out.has(athlete)) eligibility.out.set(athlete, result.reason)
+    if (consequence === 'expelled') eligibility.expelled.add(athlete)
   }
 }

@@ -8,7 +8,7 @@ import {
   type ResolvedSide,
   type Side,
 } from '../bracket.ts'
-import { type Attendance, consequenceOf, noteResult } from './consequence.ts'
+import { type Eligibility, consequenceOf, noteResult } from './consequence.ts'
 
 /** Who comes out of a cell: an athlete, nobody ever, or not known yet. */
 export type Entrant = AthleteId | 'nobody' | 'pending'
@@ -56,7 +56,7 @@ export type WhoStays = (left: Entrant, right: Entrant) => Side | null
 function unfought(
   left: ResolvedSide,
   right: ResolvedSide,
-  attendance: Attendance,
+  eligibility: Eligibility,
   whoStays: WhoStays,
   online: boolean,
 ): Verdict {
@@ -70,8 +70,8 @@ function unfought(
     }
   }
   if (l === 'nobody' && r === 'nobody') return { status: 'cancelled', win: 'nobody', lose: 'nobody' }
-  const leftOut = l === 'nobody' ? ('bye' as const) : attendance.out.get(l)
-  const rightOut = r === 'nobody' ? ('bye' as const) : attendance.out.get(r)
+  const leftOut = l === 'nobody' ? ('bye' as const) : eligibility.out.get(l)
+  const rightOut = r === 'nobody' ? ('bye' as const) : eligibility.out.get(r)
   if (leftOut === undefined && rightOut === undefined) {
     return { status: online ? 'online' : 'ready', win: 'pending', lose: 'pending' }
   }
@@ -88,19 +88,19 @@ function unfought(
 const openStatus = (left: ResolvedSide, right: ResolvedSide): CellStatus =>
   left.athlete === null && right.athlete === null ? 'empty' : 'waiting'
 
-/** Reads one cell. Results that count leave their mark on `attendance`, so cells must come in order. */
+/** Reads one cell. Results that count leave their mark on `eligibility`, so cells must come in order. */
 export function resolveCell(
   cell: Cell,
   left: ResolvedSide,
   right: ResolvedSide,
   result: CellResult | undefined,
-  attendance: Attendance,
+  eligibility: Eligibility,
   online: boolean,
   whoStays: WhoStays = () => null,
 ): Settled {
   const counted = result !== undefined && counts(result, left, right)
-  const verdict = counted ? fought(result) : unfought(left, right, attendance, whoStays, online)
-  if (counted) noteResult(attendance, result)
+  const verdict = counted ? fought(result) : unfought(left, right, eligibility, whoStays, online)
+  if (counted) noteResult(eligibility, result)
   const winner = verdict.winner ?? null
   return {
     cell: {

@@ -8,7 +8,7 @@ import {
   type ResolvedCell,
   type ResolvedSide,
 } from '../bracket.ts'
-import { type Attendance, attendanceFrom } from './consequence.ts'
+import { type Eligibility, eligibilityFrom } from './consequence.ts'
 import { passagesBy, stayingBy } from './past.ts'
 import { halfOf } from '../tree/repechage.ts'
 import { roundCount } from '../seeding.ts'
@@ -17,7 +17,7 @@ import { staleResults, withoutCells } from './stale.ts'
 
 export interface ResolvedPlayoff {
   readonly cells: ResolvedCell[]
-  readonly attendance: Attendance
+  readonly eligibility: Eligibility
 }
 
 /** Whom a finalist beat in each main round from 0, and in which cell. */
@@ -39,7 +39,7 @@ export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): R
 function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayoff {
   const rounds = roundCount(record.draw.slots.length)
   const removals = record.removals ?? []
-  const attendance = attendanceFrom(removals)
+  const eligibility = eligibilityFrom(removals)
   const online = new Set(record.online ?? [])
   const replaced = new Map(
     removals.flatMap(({ athlete, effect, at }) =>
@@ -116,20 +116,20 @@ function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayof
     const isBye = cell.stage === 'main' && cell.x === 0 && rounds > 1 && hasNobody(cell)
     const passed = passages(cell.key)
     const mayGoOn = (athlete: AthleteId) =>
-      !attendance.out.has(athlete) || foughtLater(athlete) || promotedBefore(athlete, cell.key)
+      !eligibility.out.has(athlete) || foughtLater(athlete) || promotedBefore(athlete, cell.key)
     const outcome = resolveCell(
       cell,
       left,
       right,
       record.results[cell.key],
-      attendance,
+      eligibility,
       online.has(cell.key),
       stayingBy((athlete) => (foughtLater(athlete) ? Infinity : isBye ? 1 : passed(athlete))),
     )
     settled.set(cell.key, promoted(outcome, replaced, mayGoOn))
     out.push(outcome.cell)
   }
-  return { cells: out, attendance }
+  return { cells: out, eligibility }
 }
 
 const hasNobody = ({ left, right }: Cell): boolean => left.kind === 'nobody' || right.kind === 'nobody'

@@ -9,14 +9,14 @@ import {
   type StandingsRow,
   type ThirdPlace,
 } from '../bracket.ts'
-import { type Attendance, attendanceFrom, losersOf, noteResult } from './consequence.ts'
+import { type Eligibility, eligibilityFrom, losersOf, noteResult } from './consequence.ts'
 import { passagesBy, stayingBy } from './past.ts'
 import { WINS_NEEDED } from '../tree/series.ts'
 import { counts, resolveCell } from './resolve-cell.ts'
 
 export interface ResolvedTable {
   readonly cells: ResolvedCell[]
-  readonly attendance: Attendance
+  readonly eligibility: Eligibility
 }
 
 const seated = (input: Cell['left']): ResolvedSide => ({
@@ -43,16 +43,16 @@ const notNeeded = (cell: ResolvedCell): ResolvedCell => ({
  */
 export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[]): ResolvedTable {
   const removals = record.removals ?? []
-  const attendance = attendanceFrom(removals)
+  const eligibility = eligibilityFrom(removals)
   const online = new Set(record.online ?? [])
   const passages = passagesBy(removals)
   const outAt = new Map(removals.map(({ athlete }) => [athlete, 0]))
   for (const cell of inFightingOrder(cells)) {
     const result = record.results[cell.key]
     if (result === undefined || !counts(result, seated(cell.left), seated(cell.right))) continue
-    noteResult(attendance, result)
+    noteResult(eligibility, result)
     for (const athlete of losersOf(result)) {
-      if (attendance.out.has(athlete) && !outAt.has(athlete)) outAt.set(athlete, cell.queueNumber ?? 0)
+      if (eligibility.out.has(athlete) && !outAt.has(athlete)) outAt.set(athlete, cell.queueNumber ?? 0)
     }
   }
   const out = cells.map((cell) => {
@@ -62,22 +62,24 @@ export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[])
       left,
       right,
       record.results[cell.key],
-      attendance,
+      eligibility,
       online.has(cell.key),
       stayingBy((athlete) => {
         const passage = passages(cell.key)(athlete)
         return passage > 0 ? cells.length + passage : (outAt.get(athlete) ?? 0)
       }),
     ).cell
-    const expelled = [left, right].some(({ athlete }) => athlete !== null && attendance.expelled.has(athlete))
+    const expelled = [left, right].some(
+      ({ athlete }) => athlete !== null && eligibility.expelled.has(athlete),
+    )
     return expelled && read.status !== 'ended' ? notNeeded(read) : read
   })
-  return { cells: out, attendance }
+  return { cells: out, eligibility }
 }
 
 /** Reads a series: a bout waits for the one before it, and is not needed once somebody has won two. */
 export function resolveSeries(record: BracketRecord, cells: readonly Cell[]): ResolvedTable {
-  const attendance = attendanceFrom(record.removals ?? [])
+  const eligibility = eligibilityFrom(record.removals ?? [])
   const online = new Set(record.online ?? [])
   const passages = passagesBy(record.removals ?? [])
   const wins = new Map<AthleteId, number>()
@@ -90,7 +92,7 @@ export function resolveSeries(record: BracketRecord, cells: readonly Cell[]): Re
       seated(cell.left),
       seated(cell.right),
       result,
-      attendance,
+      eligibility,
       online.has(cell.key),
       stayingBy(passages(cell.key)),
     ).cell
@@ -100,7 +102,7 @@ export function resolveSeries(record: BracketRecord, cells: readonly Cell[]): Re
     if (read.winnerAthlete !== null) wins.set(read.winnerAthlete, (wins.get(read.winnerAthlete) ?? 0) + 1)
     return read
   })
-  return { cells: out, attendance }
+  return { cells: out, eligibility }
 }
 
 const MEDAL_OF_RANK: readonly (Medal | undefined)[] = [undefined, 'gold', 'silver', 'bronze']

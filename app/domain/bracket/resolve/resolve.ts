@@ -2,7 +2,7 @@ import { type BracketRecord, type BracketState, type ResolvedCell } from '../bra
 import { bracketCells } from '../tree/cells.ts'
 import { type Podium, playoffPodium } from '../standings/podium.ts'
 import { expelledWith, handOnPlaces } from './vacated.ts'
-import type { Attendance } from './consequence.ts'
+import type { Eligibility } from './consequence.ts'
 import { resolvePlayoff } from './resolve-playoff.ts'
 import { resolveRoundRobin, resolveSeries, tableMedals } from './resolve-table.ts'
 import { staleResults } from './stale.ts'
@@ -14,25 +14,25 @@ const OVER: ReadonlySet<string> = new Set(['ended', 'auto', 'cancelled'])
 function podiumAtTheEnd(
   record: BracketRecord,
   cells: readonly ResolvedCell[],
-  attendance: Attendance,
+  eligibility: Eligibility,
 ): Podium {
-  const { expelled } = attendance
-  const movers = expelledWith(record, attendance, 'move_up')
+  const { expelled } = eligibility
+  const movers = expelledWith(record, eligibility, 'move_up')
   if (movers.size === 0) return playoffPodium(record.draw, cells, expelled)
-  const holding = playoffPodium(record.draw, cells, expelledWith(record, attendance, 'vacant'))
+  const holding = playoffPodium(record.draw, cells, expelledWith(record, eligibility, 'vacant'))
   return handOnPlaces(holding, cells, expelled, movers)
 }
 
 /** Who fights no more in a bracket, and who of them has lost place and medal. */
-export function attendanceOf(record: BracketRecord): Attendance {
+export function eligibilityOf(record: BracketRecord): Eligibility {
   const plan = bracketCells(record.draw)
   switch (record.draw.type) {
     case 'playoff':
-      return resolvePlayoff(record, plan).attendance
+      return resolvePlayoff(record, plan).eligibility
     case 'round':
-      return resolveRoundRobin(record, plan).attendance
+      return resolveRoundRobin(record, plan).eligibility
     case 'best-of-three':
-      return resolveSeries(record, plan).attendance
+      return resolveSeries(record, plan).eligibility
   }
 }
 
@@ -41,11 +41,11 @@ export function resolveBracket(record: BracketRecord): BracketState {
   const { draw, results } = record
   const plan = bracketCells(draw)
   if (draw.type === 'playoff') {
-    const { cells, attendance } = resolvePlayoff(record, plan)
+    const { cells, eligibility } = resolvePlayoff(record, plan)
     const finished = cells.every(({ status }) => OVER.has(status))
     const { medals, placings } = finished
-      ? podiumAtTheEnd(record, cells, attendance)
-      : playoffPodium(draw, cells, attendance.expelled)
+      ? podiumAtTheEnd(record, cells, eligibility)
+      : playoffPodium(draw, cells, eligibility.expelled)
     return {
       cells,
       medals,
@@ -56,12 +56,12 @@ export function resolveBracket(record: BracketRecord): BracketState {
       staleResults: staleResults(results, cells),
     }
   }
-  const { cells, attendance } =
+  const { cells, eligibility } =
     draw.type === 'round' ? resolveRoundRobin(record, plan) : resolveSeries(record, plan)
   const finished = cells.every(({ status }) => OVER.has(status))
   const standings = standingsOf(draw, cells, results, {
-    expelled: attendance.expelled,
-    keepingPlaces: expelledWith(record, attendance, 'vacant'),
+    expelled: eligibility.expelled,
+    keepingPlaces: expelledWith(record, eligibility, 'vacant'),
   })
   return {
     cells,

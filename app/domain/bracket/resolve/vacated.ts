@@ -8,7 +8,7 @@ import {
   type ResolvedCell,
   type VacatedPlaces,
 } from '../bracket.ts'
-import type { Attendance } from './consequence.ts'
+import type { Eligibility } from './consequence.ts'
 import type { Podium } from '../standings/podium.ts'
 
 const FOR_CONDUCT_OR_DOPING: ReadonlySet<OutcomeReason> = new Set([
@@ -42,7 +42,7 @@ export function placesAfter(
 /** The expelled whose place is taken by others, or stays vacant. */
 export const expelledWith = (
   record: Pick<BracketRecord, 'draw' | 'removals'>,
-  { expelled, out }: Attendance,
+  { expelled, out }: Eligibility,
   places: VacatedPlaces,
 ): ReadonlySet<AthleteId> =>
   new Set([...expelled].filter((athlete) => placesAfter(record, athlete, out.get(athlete)) === places))

@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'unmark')
     return submit(context, submission, () => papers.unmarkSeen(of), done('documents:toast.unmarked'))
   if (intent === 'take-back')
-    return submit(context, submission, () => papers.takeBackAdmission(of), done('documents:toast.takenBack'))
+    return submit(context, submission, () => papers.undoAdmission(of), done('documents:toast.takenBack'))
   if (intent === 'admit') {
     const body = bodyFor(contract.papers.admit, { note: values['note'] })
     return submit(context, submission, () => papers.admit({ ...of, body }), done('documents:toast.admitted'))
