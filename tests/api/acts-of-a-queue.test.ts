@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fightEvents } from '#api/platform/db/schema.ts'
-import type { FightEventType } from '~/domain/fight/fight.ts'
+import type { FightEventType } from '~/domain/fight/event-types.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aDrawnField, fightAt } from './event.ts'
 

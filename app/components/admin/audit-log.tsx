@@ -1,4 +1,4 @@
-import { PLAY_EVENT_TYPES, RECORD_EVENT_TYPES, type FightEventType } from '~/domain/fight/fight.ts'
+import { PLAY_EVENT_TYPES, RECORD_EVENT_TYPES, type FightEventType } from '~/domain/fight/event-types.ts'
 import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
 import type { Text, TextKey } from '~/i18n/en/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'

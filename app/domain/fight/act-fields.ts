@@ -1,12 +1,5 @@
-import {
-  END_REASONS,
-  PLAY_EVENT_TYPES,
-  RECORD_EVENT_TYPES,
-  type EndReason,
-  type EventId,
-  type FightAction,
-  type FightEventType,
-} from './fight.ts'
+import { END_REASONS, type EndReason, type EventId, type FightAction } from './fight.ts'
+import { PLAY_EVENT_TYPES, RECORD_EVENT_TYPES, type FightEventType } from './event-types.ts'
 import { mayContinueAfter } from './judge.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 

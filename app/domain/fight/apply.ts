@@ -1,12 +1,12 @@
 import {
   type CoachNames,
-  isMark,
   isPlayEvent,
   type Fight,
   type FightAction,
   type FightEvent,
   type FightRefusal,
 } from './fight.ts'
+import { isMark } from './event-types.ts'
 import { judgedStep } from './judge.ts'
 import { type FightRules } from './rules.ts'
 import { timecodeAt } from './run.ts'

@@ -1,4 +1,5 @@
-import { isMark, type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import type { Fight, FightAction, FightEvent, FightRefusal } from './fight.ts'
+import { isMark } from './event-types.ts'
 import { history, type HistoryEntry, type Score } from './history.ts'
 import { type FightRules } from './rules.ts'
 import { SECOND_MS } from '~/domain/time.ts'

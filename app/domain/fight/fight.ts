@@ -1,37 +1,10 @@
 import type { AthleteId, Side } from '../bracket/bracket.ts'
 import { type Clock } from '~/domain/clock/clock.ts'
 import { type Instant } from '~/domain/time.ts'
+import { type FightEventType, PLAY_EVENT_TYPES, type PlayEventType } from './event-types.ts'
 
 /** Opaque: the database's id, or the key a device made up while it was offline. */
 export type EventId = number | string
-
-/**
- * What happens in the bout (spec §4, §7). `set_clock` puts a stopped clock right by hand; a `challenge` of an athlete's
- * corner is ruled on before the bout goes on.
- */
-export const PLAY_EVENT_TYPES = [
-  'start',
-  'pause',
-  'continue',
-  'extra_time',
-  'technical_break',
-  'set_clock',
-  'point',
-  'activity',
-  'reprimand',
-  'warning',
-  'holding_start',
-  'holding_end',
-  'challenge',
-  'challenge_ruling',
-  'end',
-] as const
-/** What is done to the record of it: these name other events, or lock the record. */
-export const RECORD_EVENT_TYPES = ['undo', 'redo', 'delete', 'restore', 'sign_off', 'unlock'] as const
-
-export type PlayEventType = (typeof PLAY_EVENT_TYPES)[number]
-export type RecordEventType = (typeof RECORD_EVENT_TYPES)[number]
-export type FightEventType = PlayEventType | RecordEventType
 
 /**
  * How a fight ended. `points` and `lead` find the winner in the score; the others are given the winner, or nobody.
@@ -258,7 +231,3 @@ export function sideOf(setup: FightSetup, athlete: AthleteId | null): Side | nul
 
 const PLAY: ReadonlySet<string> = new Set(PLAY_EVENT_TYPES)
 export const isPlayEvent = (event: FightEvent): event is PlayEvent => PLAY.has(event.type)
-
-const MARKS: ReadonlySet<string> = new Set(['point', 'activity', 'reprimand', 'warning'])
-/** What goes on the score board, and may be entered as a correction. */
-export const isMark = (type: FightEventType): boolean => MARKS.has(type)

@@ -1,7 +1,6 @@
 import { challengesLeft, hasExtraPeriod, leader, step } from './state.ts'
 import {
   END_REASONS,
-  isMark,
   sideOf,
   type EndReason,
   type FightRefusal,
@@ -10,6 +9,7 @@ import {
   type PlainRefusalCode,
   type PlayEvent,
 } from './fight.ts'
+import { isMark } from './event-types.ts'
 import { type Control, type FightRules } from './rules.ts'
 import { ranAt } from './run.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'

@@ -1,6 +1,7 @@
 import { applyFight } from './apply.ts'
 import { duplicateOf, type Conflict } from './conflict.ts'
-import { isMark, type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import type { Fight, FightAction, FightEvent, FightRefusal } from './fight.ts'
+import { isMark } from './event-types.ts'
 import { findEvent, readLog } from './record.ts'
 import { type FightRules } from './rules.ts'
 import { nextRedo, nextUndo } from './undo.ts'

@@ -1,12 +1,6 @@
 import type { AthleteId } from '../bracket/bracket.ts'
-import {
-  isPlayEvent,
-  type EventId,
-  type FightEvent,
-  type Lock,
-  type PlayEvent,
-  type PlayEventType,
-} from './fight.ts'
+import { isPlayEvent, type EventId, type FightEvent, type Lock, type PlayEvent } from './fight.ts'
+import type { PlayEventType } from './event-types.ts'
 
 /** What became of an event of play: it counts, it was undone (and may be redone), or it is out of the fight. */
 export type EntryState = 'counts' | 'undone' | 'replaced' | 'deleted'

@@ -1,5 +1,5 @@
 import { randomFrom } from '~/domain/random.ts'
-import type { FightEventType } from './fight.ts'
+import type { FightEventType } from './event-types.ts'
 
 /** A bout as the machine sees it that plays a rehearsal. */
 export interface RehearsedBout {

@@ -5,14 +5,8 @@ import { actionOf } from './act-fields.ts'
 import { applyFight } from './apply.ts'
 import { controlsIn } from './rule-set.ts'
 import type { DisciplineSlug } from './disciplines.ts'
-import {
-  type EndReason,
-  type Fight,
-  type FightAction,
-  type FightRefusalCode,
-  type PlayEventType,
-  sideOf,
-} from './fight.ts'
+import { type EndReason, type Fight, type FightAction, type FightRefusalCode, sideOf } from './fight.ts'
+import type { PlayEventType } from './event-types.ts'
 import { actFor } from './follow.ts'
 import { newFight } from './fold.ts'
 import type { FightRules } from './rules.ts'

@@ -58,6 +58,3 @@ export type PanelSize = (typeof PANEL_SIZES)[number]
 /** Everybody at the scoring table; the head of the mat and the organiser; the organiser alone. */
 export const POINT_KEEPERS = ['table', 'head', 'organiser'] as const
 export type PointKeeper = (typeof POINT_KEEPERS)[number]
-
-/** What the custom point entry offers at first (spec §5). */
-export const CUSTOM_POINT_DEFAULT = 3

@@ -1,4 +1,5 @@
-import { isPlayEvent, type Fight, type FightEvent, type FightRefusal, type RecordEventType } from './fight.ts'
+import { isPlayEvent, type Fight, type FightEvent, type FightRefusal } from './fight.ts'
+import type { RecordEventType } from './event-types.ts'
 import { foldFight } from './fold.ts'
 import { judgeAll } from './judge.ts'
 import { findEvent, isEvent, readLog } from './record.ts'

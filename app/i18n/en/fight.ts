@@ -1,4 +1,5 @@
-import type { FightEventType, EndReason } from '../../domain/fight/fight.ts'
+import type { EndReason } from '../../domain/fight/fight.ts'
+import type { FightEventType } from '../../domain/fight/event-types.ts'
 
 /** A bout: its log, its clock, its end. Keys of `events` and `reasons` are the domain's slugs. */
 export const fight = {

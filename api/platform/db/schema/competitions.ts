@@ -30,7 +30,8 @@ import type {
   Medal,
   Side,
 } from '~/domain/bracket/bracket.ts'
-import type { CoachNames, EndReason, FightEventType } from '~/domain/fight/fight.ts'
+import type { CoachNames, EndReason } from '~/domain/fight/fight.ts'
+import type { FightEventType } from '~/domain/fight/event-types.ts'
 import type { RoundKind } from '~/domain/panel/panel.ts'
 import type { MatSeat } from '~/domain/panel/seats.ts'
 import type { StoredRules, StoredRuleSets } from '~/domain/fight/rule-set.ts'
