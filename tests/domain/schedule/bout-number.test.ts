@@ -51,6 +51,14 @@ describe('the code of a mat', () => {
       ['Centre', 'Mat 1', 'Mat 2'],
       [3, 1, 2],
     ],
+    [
+      ['Mat 3 of 2026', 'Mat 12'],
+      [1, 12],
+    ],
+    [
+      ['Mat 2', 'Mat 2', 'Mat 1'],
+      [2, 3, 1],
+    ],
   ])('of %j is %j', (names, codes) => {
     expect([...matCodes(names.map((name, id) => ({ id, name }))).values()]).toEqual(codes)
   })
@@ -94,5 +102,32 @@ describe('the numbers of bouts', () => {
     const numbers = numbered(slots)
     expect(numbers[500]).toBe('1.121')
     expect(new Set(Object.values(numbers)).size).toBe(121)
+  })
+  test('go on after a gap in what was given, on that mat and day alone', () => {
+    const given: [number, string][] = [
+      [1, '1.1'],
+      [2, '1.5'],
+      [3, '1.103'],
+    ]
+    const laid = [slotAt(1, 10, 1), slotAt(2, 10, 2), slotAt(3, 10, 3, 1)]
+    const late = [slotAt(7, 10, 7, 1), slotAt(5, 20, 5), slotAt(4, 10, 4)]
+    for (const slots of [
+      [...late, ...laid],
+      [...laid, ...late],
+    ])
+      expect(numbered(slots, given)).toEqual({ 4: '1.6', 5: '2.1', 7: '1.104' })
+  })
+  test('follow the days first, then the queue, in whatever order the bouts are told', () => {
+    const slots = [slotAt(1, 10, 3), slotAt(2, 10, 1, 1), slotAt(3, 10, 2)]
+    expect(numbered(slots)).toEqual({ 3: '1.1', 1: '1.2', 2: '1.101' })
+    expect(numbered(slots.toReversed())).toEqual({ 3: '1.1', 1: '1.2', 2: '1.101' })
+  })
+  test('a bout that begins with the day is of that day; one on a mat that is gone has no number', () => {
+    expect(numbered([{ ...slotAt(1, 10, 1), startEstimateAt: DAY }, slotAt(2, 99, 1)])).toEqual({
+      1: '1.101',
+    })
+  })
+  test('what was written by hand and is no number counts for nothing', () => {
+    expect(numbered([slotAt(1, 10, 1), slotAt(2, 10, 2)], [[1, '7']])).toEqual({ 2: '1.1' })
   })
 })

@@ -5,8 +5,10 @@ import {
   afterOpenMs,
   calendarsOf,
   fitFrom,
+  isOpenFor,
   openMsBetween,
   unionCalendar,
+  windowAt,
 } from '~/domain/schedule/calendar.ts'
 import { HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
 import { NINE, someSettings } from './event.ts'
@@ -61,6 +63,57 @@ test('breaks that overlap or lie out of order close the venue once', () => {
 test('without days a mat is open from whenever it is asked for', () => {
   const [calendar] = calendarsOf(someSettings({ days: [] }))
   expect(fitFrom(calendar!, at(23), 5 * MINUTE_MS)).toBe(at(23))
+})
+
+test('a break from the opening or up to the closing leaves no opening of no length', () => {
+  const breaks = [
+    { from: at(9), to: at(10) },
+    { from: at(16), to: at(18) },
+  ]
+  const day = someSettings({
+    mats: [{ id: 1 }, { id: 2, openUntil: at(10) }],
+    days: [{ start: at(9), end: at(17), breaks }],
+  })
+  expect(calendarsOf(day)).toEqual([
+    { windows: [{ from: at(10), until: at(16) }], overtimeFrom: at(16) },
+    { windows: [], overtimeFrom: at(16) },
+  ])
+})
+
+test('a bout is in open time from its beginning to its end', () => {
+  expect(isOpenFor(first!, at(9), at(13))).toBe(true)
+  expect(isOpenFor(first!, at(8, 59), at(9, 5))).toBe(false)
+  expect(isOpenFor(first!, at(12, 59), at(13, 1))).toBe(false)
+  expect(isOpenFor(first!, at(12), at(15))).toBe(false)
+})
+
+test('a moment belongs to the opening that holds it, or to the next', () => {
+  expect(windowAt(first!, at(8)).from).toBe(at(9))
+  expect(windowAt(first!, at(13)).from).toBe(at(14))
+  expect(windowAt(first!, at(17))).toEqual({ from: at(17), until: Infinity })
+})
+
+test('the venue is open while any of its mats is', () => {
+  const calendar = (...windows: [number, number][]) => ({
+    windows: windows.map(([from, until]) => ({ from: at(from), until: at(until) })),
+    overtimeFrom: at(20),
+  })
+  expect(
+    unionCalendar([calendar([14, 15], [16, 17]), calendar([9, 13]), calendar([10, 11]), calendar([13, 14])]),
+  ).toEqual({
+    windows: [
+      { from: at(9), until: at(15) },
+      { from: at(16), until: at(17) },
+    ],
+    overtimeFrom: at(17),
+  })
+})
+
+test('open time that is over with an opening ends with it, not after the break', () => {
+  expect(afterOpenMs(first!, at(12), HOUR_MS)).toBe(at(13))
+  expect(afterOpenMs(first!, at(13), HOUR_MS)).toBe(at(15))
+  expect(afterOpenMs(first!, at(13, 30), 0)).toBe(at(14))
+  expect(afterOpenMs(first!, at(16), 2 * HOUR_MS)).toBe(at(18))
 })
 
 test('after so much open time is the inverse of the open time between', () => {

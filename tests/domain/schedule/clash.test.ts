@@ -83,6 +83,88 @@ test('what is over is left in peace', () => {
   ).toEqual([])
 })
 
+const stranger = aBout({ id: 'three', bracket: 'C', athletes: [8, 9] })
+const other = aBout({ id: 'four', bracket: 'D', athletes: [10, 11] })
+const clashesOf = (slots: readonly Slot[], bouts: readonly ScheduleBout[], settings = someSettings()) =>
+  findClashes(slots, bouts, settings)
+
+test('bouts of one mat that follow at once do not clash, and the longest one that runs clashes with each', () => {
+  const long = { ...slotAt(one, 1, 1, 0), endEstimateAt: NINE + 20 * MINUTE_MS }
+  const inOrder = [long, slotAt(stranger, 1, 2, 2), slotAt(other, 1, 3, 8)]
+  for (const slots of [inOrder, inOrder.toReversed()])
+    expect(clashesOf(slots, [one, stranger, other])).toEqual([
+      { code: 'mat_double_booked', bout: 'three', other: 'one', byMs: 18 * MINUTE_MS },
+      { code: 'mat_double_booked', bout: 'four', other: 'one', byMs: 12 * MINUTE_MS },
+    ])
+  expect(clashesOf([slotAt(one, 1, 1, 0), slotAt(stranger, 1, 2, 4)], [one, stranger])).toEqual([])
+  const short = { ...slotAt(stranger, 1, 2, 0), endEstimateAt: NINE + 2 * MINUTE_MS }
+  expect(clashesOf([slotAt(one, 1, 1, 0), short], [one, stranger])).toEqual([
+    { code: 'mat_double_booked', bout: 'one', other: 'three', byMs: 2 * MINUTE_MS },
+  ])
+})
+
+test('a bout right after its feeder, or after another of its athlete, lacks the whole rest', () => {
+  expect(clashesOf([slotAt(final, 2, 1, 4), slotAt(one, 1, 1, 0)], [one, final])).toEqual([
+    { code: 'rest_too_short', bout: 'final', other: 'one', byMs: 10 * MINUTE_MS },
+  ])
+  expect(clashesOf([slotAt(two, 2, 1, 4), slotAt(one, 1, 1, 0)], [one, two])).toEqual([
+    { code: 'rest_too_short', bout: 'two', other: 'one', athlete: 1, byMs: 10 * MINUTE_MS },
+  ])
+})
+
+test('two athletes who both meet again are one clash; a bout that is not of the event is none', () => {
+  const again = aBout({ id: 'again', bracket: 'B', athletes: [1, 2] })
+  expect(clashesOf([slotAt(one, 1, 1, 0), slotAt(again, 2, 1, 9)], [one, again])).toEqual([
+    { code: 'rest_too_short', bout: 'again', other: 'one', athlete: 1, byMs: 5 * MINUTE_MS },
+  ])
+  expect(clashesOf([slotAt(one, 1, 1, 0), slotAt(again, 2, 1, 1)], [one])).toEqual([])
+})
+
+test('an athlete of one bracket rests between two bouts that are theirs, not between two they may reach', () => {
+  const table = aBout({ id: 'table', bracket: 'A', athletes: [1, 4] })
+  expect(clashesOf([slotAt(one, 1, 1, 0), slotAt(table, 2, 1, 9)], [one, table])).toEqual([
+    { code: 'rest_too_short', bout: 'table', other: 'one', athlete: 1, byMs: 5 * MINUTE_MS },
+  ])
+  const bronze = aBout({ id: 'bronze', bracket: 'A', stage: 'bronze', round: 1, after: ['one'] })
+  expect(
+    clashesOf(
+      [slotAt(final, 1, 1, 20), slotAt(bronze, 2, 1, 20), slotAt(one, 1, 1, 0)],
+      [one, final, bronze],
+    ),
+  ).toEqual([])
+  const semi = { ...one, possible: [5] }
+  expect(
+    clashesOf(
+      [slotAt(semi, 1, 1, 0), slotAt(aBout({ id: 'fifth', bracket: 'A', athletes: [5] }), 2, 1, 9)],
+      [semi, aBout({ id: 'fifth', bracket: 'A', athletes: [5] })],
+    ),
+  ).toEqual([])
+})
+
+test('what is fought now still tires, and is asked for nothing itself', () => {
+  const now = (bout: ScheduleBout, status: 'online' | 'ended'): ScheduleBout => ({ ...bout, status, mat: 1 })
+  const running = now(one, 'online')
+  expect(clashesOf([slotAt(running, 1, 1, 0), slotAt(two, 2, 1, 9)], [running, two])).toEqual([
+    { code: 'rest_too_short', bout: 'two', other: 'one', athlete: 1, byMs: 5 * MINUTE_MS },
+  ])
+  const late = now(two, 'online')
+  expect(clashesOf([slotAt(one, 1, 1, 0), slotAt(late, 2, 1, 9)], [one, late])).toMatchObject([
+    { code: 'rest_too_short', bout: 'two' },
+  ])
+  expect(clashesOf([slotAt(running, 1, 1, 0), slotAt(late, 2, 1, 9)], [running, late])).toEqual([])
+  const past = now(one, 'online')
+  expect(clashesOf([slotAt(past, 1, 1, 539)], [past])).toEqual([])
+  const early = now(final, 'online')
+  expect(clashesOf([slotAt(early, 1, 1, 2), slotAt(one, 2, 1, 0)], [early, one])).toEqual([])
+})
+
+test('a bout pinned to a place of its mat stands there', () => {
+  const pinned = { ...one, pinned: { mat: 1, position: 2 } }
+  expect(clashesOf([slotAt(pinned, 1, 2, 0)], [pinned])).toEqual([])
+  expect(clashesOf([slotAt(pinned, 1, 1, 0)], [pinned])).toEqual([{ code: 'pin_not_kept', bout: 'one' }])
+  expect(clashesOf([slotAt(pinned, 2, 1, 0)], [pinned])).toEqual([{ code: 'wrong_mat', bout: 'one' }])
+})
+
 test('whatever two slots are exchanged, it finds fault exactly when the referee does', () => {
   const shape = { athletes: 40, brackets: 4, mats: 3, inTwo: 0.3 }
   fc.assert(

@@ -63,6 +63,67 @@ describe('pace', () => {
     )
     expect(observedPace(late, oneMat)(1)).toBe(1)
   })
+
+  /** What `count` bouts with this median make of what was thought before: four bouts as expected stand against them. */
+  const drawn = (before: number, median: number, count: number) => (4 * before + median * count) / (4 + count)
+  /** A bout on mat 1 from one minute to another; expected to hold its mat for five. */
+  const over = (from: number, to: number | null, more: Partial<ScheduleBout> = {}) =>
+    aBout({
+      id: from,
+      status: to === null ? 'online' : 'ended',
+      mat: 1,
+      startAt: NINE + from * MINUTE_MS,
+      endAt: to === null ? null : NINE + to * MINUTE_MS,
+      ...more,
+    })
+  const paceAfter = (bouts: readonly ScheduleBout[], mat = 1) => observedPace(bouts, oneMat)(mat)
+  const afterTwo = (median: number) => drawn(drawn(1, median, 2), median, 2)
+
+  test('of a mat is drawn towards the venue’s, and the venue’s towards what is expected', () => {
+    const slow = Array.from({ length: 12 }, () => 7.5)
+    expect(paceOf(slow)).toBe(drawn(drawn(1, 1.5, 12), 1.5, 12))
+    expect(paceOf(slow, 2)).toBe(drawn(1, 1.5, 12))
+    const both = [over(0, 9), over(20, 22, { mat: 2 }), over(30, 32, { mat: 2 })]
+    const venue = drawn(1, 0.6, 3)
+    expect(paceAfter(both, 1)).toBe(drawn(venue, 2, 1))
+    expect(paceAfter(both, 2)).toBe(drawn(venue, 0.6, 2))
+  })
+
+  test('is that of the latest twelve bouts, in whatever order they are told', () => {
+    const minutes = [...Array.from({ length: 12 }, () => 10), ...Array.from({ length: 12 }, () => 5)]
+    const bouts = held(strangers(24), minutes)
+    expect(paceAfter(bouts)).toBe(1)
+    expect(paceAfter(bouts.toReversed())).toBe(1)
+  })
+
+  test.each([
+    ['a gap of three changeovers is held by the bout before it', [over(0, 4), over(7, 13)], 1.4],
+    ['a longer one is a break', [over(0, 4), over(7.01, 13.01)], 1.2],
+    ['no gap at all', [over(0, 4), over(4, 10)], 1.1],
+    ['a bout that began before the last one ended', [over(0, 4), over(3, 9)], 1.2],
+    [
+      'a bout under way ends the gap, and tells nothing itself',
+      [over(0, 4), over(7, 13), over(15, null)],
+      1.5,
+    ],
+    [
+      'an end alone is no bout that is over',
+      [over(0, 4), over(7, 13), over(14, 40, { status: 'online' })],
+      1.4,
+    ],
+    [
+      'a bout without its mat or its start',
+      [
+        over(0, 4),
+        over(7, 13),
+        over(9, 99, { mat: null }),
+        aBout({ id: 'x', mat: 1, status: 'ended', endAt: NINE }),
+      ],
+      1.4,
+    ],
+  ])('%s', (_what, bouts, median) => {
+    expect(paceAfter(bouts)).toBeCloseTo(afterTwo(median), 10)
+  })
 })
 
 describe('live estimates', () => {
@@ -102,6 +163,44 @@ describe('live estimates', () => {
     expect(fresh.map(({ bout, queueNumber }) => [bout, queueNumber])).toEqual(
       slots.map(({ bout, queueNumber }) => [bout, queueNumber]),
     )
+  })
+
+  test('take the mat’s pace for the bouts, for their changeovers and for what fits before a break', () => {
+    const now = NINE + 120 * MINUTE_MS
+    const many = strangers(15)
+    const progress = held(
+      many,
+      Array.from({ length: 12 }, () => 10),
+    )
+    const pace = observedPace(progress, oneMat)(1)
+    const plan = planSchedule(many, oneMat, NINE).slots
+    const laid = (settings: typeof oneMat) =>
+      estimate(plan, progress, settings, now)
+        .slice(12)
+        .map(({ startEstimateAt, endEstimateAt }) => [startEstimateAt - now, endEstimateAt - startEstimateAt])
+    const [fightMs, slotMs] = [4 * MINUTE_MS * pace, 5 * MINUTE_MS * pace]
+    expect(laid(oneMat)).toEqual([
+      [0, fightMs],
+      [slotMs, fightMs],
+      [2 * slotMs, fightMs],
+    ])
+    const breaks = [{ from: now + 7 * MINUTE_MS, to: now + 60 * MINUTE_MS }]
+    const [day] = oneMat.days
+    expect(laid({ ...oneMat, days: [{ ...day!, breaks }] })[0]).toEqual([60 * MINUTE_MS, fightMs])
+  })
+
+  test('lay what has no place, or a mat that is gone, last on the emptiest mat that may hold it', () => {
+    const two = someSettings()
+    const here = strangers(3).map((bout) => ({ ...bout, pinned: { mat: 1 } }))
+    const late = [7, 8, 9].map((id) => aBout({ id, bracket: `L${id}`, athletes: [10 * id, 10 * id + 1] }))
+    const bound = aBout({ id: 10, bracket: 'L10', athletes: [100, 101], pinned: { mat: 1 } })
+    const all = [...here, ...late, bound]
+    const known = planSchedule(here, two, NINE).slots
+    const gone = { ...known[0]!, bout: 9, mat: 5 }
+    const fresh = estimate([...known, gone], all, two, NINE)
+    const on = (mat: number) => fresh.filter((slot) => slot.mat === mat).map(({ bout }) => bout)
+    expect(on(1)).toEqual([1, 2, 3, 10])
+    expect(on(2)).toEqual([9, 7, 8])
   })
 
   test('never let a bout that runs over end in the past', () => {

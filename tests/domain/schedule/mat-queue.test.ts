@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ScheduleBout } from '~/domain/schedule/bout.ts'
-import { nextForFreeMat } from '~/domain/schedule/free-mat.ts'
+import { callToFreeMat, nextForFreeMat } from '~/domain/schedule/free-mat.ts'
 import { estimate } from '~/domain/schedule/estimate.ts'
 import { planSchedule } from '~/domain/schedule/plan.ts'
 import { MINUTE_MS } from '~/domain/time.ts'
@@ -104,5 +104,66 @@ describe('the next bout for a free mat', () => {
       bout: null,
       waitUntil: NINE + 30 * MINUTE_MS,
     })
+  })
+
+  test('is taken over from the mat with most before it', () => {
+    const three = someSettings({ mats: [1, 2, 3].map((id) => ({ id })) })
+    const pinned = [...inLine(3, 2), ...inLine(5, 3)]
+    const slots = planSchedule(pinned, three, NINE).slots
+    const bouts = pinned.map((bout) => ({ ...bout, pinned: null }))
+    expect(nextForFreeMat(1, slots, bouts, three, NINE)).toEqual({ bout: '3.2', from: 3, kind: 'taken_over' })
+  })
+
+  test('is none in a break, and none of a bout whose second athlete is not known', () => {
+    const [day] = two.days
+    const closed = { ...two, days: [{ ...day!, breaks: [{ from: now, to: now + 60 * MINUTE_MS }] }] }
+    const bouts = begun(inLine(2), '1.1', 'ended')
+    const slots = planSchedule(bouts, two, NINE).slots
+    expect(nextForFreeMat(1, slots, bouts, closed, now)).toMatchObject({ bout: null })
+    const alone = bouts.map((bout) => (bout.id === '1.2' ? { ...bout, athletes: [102] } : bout))
+    expect(nextForFreeMat(1, slots, alone, two, now)).toMatchObject({ bout: null })
+  })
+
+  test('is called at the moment its athletes are rested, and not before', () => {
+    const tired = inLine(2).map((bout) => (bout.id === '1.2' ? { ...bout, athletes: [100, 555] } : bout))
+    const bouts = begun(tired, '1.1', 'ended')
+    const { slots } = planSchedule(bouts, oneMat, NINE)
+    const rested = NINE + 14 * MINUTE_MS
+    expect(nextForFreeMat(1, slots, bouts, oneMat, rested)).toMatchObject({ bout: '1.2' })
+    expect(nextForFreeMat(1, slots, bouts, oneMat, rested - 1)).toEqual({ bout: null, waitUntil: rested })
+  })
+
+  test('may be drawn forward where its athlete is back rested in time for the earlier turn', () => {
+    const tired = inLine(3).map((bout) => {
+      if (bout.id === '1.2') return { ...bout, athletes: [100, 555] }
+      return bout.id === '1.3' ? { ...bout, athletes: [200, 666] } : bout
+    })
+    const bouts = begun([...tired, ...inLine(1, 2)], '1.1', 'ended')
+    const laid = planSchedule(bouts, { ...two, minimumRestMs: 0 }, now).slots
+    // A bout holds its mat for five minutes, four of them fought; ten minutes of rest follow.
+    const turnAt = (minutes: number) =>
+      laid.map((slot) =>
+        slot.bout === '2.1' ? { ...slot, startEstimateAt: now + minutes * MINUTE_MS } : slot,
+      )
+    expect(nextForFreeMat(1, turnAt(14), bouts, two, now)).toMatchObject({ bout: '1.3' })
+    expect(nextForFreeMat(1, turnAt(13.9), bouts, two, now)).toMatchObject({ bout: null })
+  })
+
+  test('goes to the head of what waits on the mat; what is next anyway moves nothing', () => {
+    const bouts = begun([...inLine(2), ...inLine(1, 2)], '1.1', 'ended')
+    const { slots } = planSchedule(bouts, two, NINE)
+    const table = { slots, bouts, settings: two }
+    expect(callToFreeMat(table, 1, now)).toEqual({ next: { bout: '1.2', from: 1, kind: 'next' }, move: null })
+    const tired = begun(
+      inLine(3).map((bout) => (bout.id === '1.2' ? { ...bout, athletes: [100, 555] } : bout)),
+      '1.1',
+      'ended',
+    )
+    const drawn = { slots: planSchedule(tired, oneMat, NINE).slots, bouts: tired, settings: oneMat }
+    const { next, move } = callToFreeMat(drawn, 1, now)
+    expect(next).toMatchObject({ bout: '1.3', kind: 'drawn_forward' })
+    expect(move!.slots.map(({ bout }) => bout)).toEqual(['1.1', '1.3', '1.2'])
+    const none = { slots: [], bouts: [], settings: two }
+    expect(callToFreeMat(none, 1, now)).toEqual({ next: { bout: null, waitUntil: null }, move: null })
   })
 })

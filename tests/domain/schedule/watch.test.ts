@@ -62,3 +62,32 @@ test('finals and bronze bouts are late a quarter of an hour after their plan, ot
   ])
   expect(lateFinals(slots, bouts, planned)).toEqual([{ bout: 1, byMs: 15 * MINUTE_MS }])
 })
+
+test('a bronze bout is late as a final is; one laid by hand has no plan to be late against', () => {
+  const bouts = [aBout({ id: 1, stage: 'bronze' }), aBout({ id: 2, stage: 'final' })]
+  const slots = [aSlot(1, 1, 30), aSlot(2, 1, 90)]
+  expect(lateFinals(slots, bouts, new Map([[1, at(10)]]))).toEqual([{ bout: 1, byMs: 20 * MINUTE_MS }])
+})
+
+test('each day is watched by itself, in whatever order the bouts are told', () => {
+  const DAY = 24 * 60
+  const two = {
+    ...settings,
+    days: [0, DAY].map((day) => ({ start: at(day), end: at(day + 540), breaks: [] })),
+  }
+  const slots = [aSlot(1, 1, 0), aSlot(2, 1, 5), aSlot(3, 1, DAY + 20), aSlot(4, 2, 30), aSlot(5, 2, DAY)]
+  const found = [
+    { mat: 1, bout: 2, from: at(10), until: at(35), isOver: true },
+    { mat: 1, bout: 3, from: at(DAY), until: at(DAY + 20), isOver: false },
+    { mat: 2, bout: 4, from: at(0), until: at(30), isOver: false },
+    { mat: 2, bout: 5, from: at(DAY + 5), until: at(DAY + 25), isOver: true },
+  ]
+  expect(idleMats(slots, two, NINE)).toEqual(found)
+  expect(idleMats(slots.toReversed(), two, NINE)).toEqual(found)
+})
+
+test('what is fought or over waits for nothing, and a bout before the first day waits from now', () => {
+  const over = [aSlot(1, 1, 0), aSlot(2, 1, 40, { status: 'online' })]
+  expect(idleMats(over, settings, NINE)).toEqual([])
+  expect(idleMats([aSlot(1, 1, -20)], settings, at(-60))).toEqual([])
+})
