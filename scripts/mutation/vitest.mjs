@@ -38,11 +38,13 @@ export function test(name, body) {
   registered.push({ name: [...groups, name].join(' > '), body })
 }
 
-const eachOf = (register) => (rows) => (name, body) =>
-  rows.forEach((row, index) => {
-    const params = Array.isArray(row) ? row : [row]
-    register(`${name} [${String(index)}]`, () => body(...params))
-  })
+const eachOf = (register) => (rows) => (name, body) => {
+  // As vitest does: a row is a list of parameters only where all rows are lists.
+  const isTable = rows.every((row) => Array.isArray(row))
+  rows.forEach((row, index) =>
+    register(`${name} [${String(index)}]`, () => (isTable ? body(...row) : body(row))),
+  )
+}
 
 describe.each = eachOf(describe)
 test.each = eachOf(test)

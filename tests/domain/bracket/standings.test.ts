@@ -127,6 +127,25 @@ describe('the table of a round-robin', () => {
     expect(ranks(played(3, scores, ['points', 'wins']))).toBe('1. 2, 2. 1, 3. 3')
   })
 
+  it('parts by difference and not by points, and again by their own bouts whom those have parted', () => {
+    const scores: Score[] = [
+      [1, 2, [3, 0]],
+      [2, 3, [9, 8]],
+      [3, 1, [1, 0]],
+    ]
+    expect(ranks(played(3, scores, ['point_difference']))).toBe('1. 1, 2. 3, 3. 2')
+    // 1 and 2 have two wins each, 3 and 4 one: each pair is parted by its own bout.
+    const pairs: Score[] = [
+      [1, 2],
+      [1, 3],
+      [2, 3],
+      [2, 4],
+      [3, 4],
+      [4, 1],
+    ]
+    expect(ranks(played(4, pairs, ['direct']))).toBe('1. 1, 2. 2, 3. 3, 4. 4')
+  })
+
   it('counts a walkover as a win without points', () => {
     const record = fought(aRecord(aDraw(2, { type: 'round' })), [
       'round:0:0',
@@ -159,6 +178,33 @@ describe('a tie', () => {
     record = fought(extended(record, 2, 3), ['extra:1:0', 3])
     expect(medalsOf(record)).toEqual(['gold 3', 'silver 2', 'bronze 1'])
     expect(resolveBracket(record).undecided).toBe(false)
+  })
+
+  it('is parted by wins less losses of the extra bouts, once each of those tied has fought one', () => {
+    let record = tied()
+    const table = (
+      [
+        [1, 2, 2],
+        [2, 3, 2],
+        [1, 3, 1],
+      ] as const
+    ).map(([left, right, winner], index) => {
+      record = fought(extended(record, left, right), [`extra:${index}:0`, winner])
+      return ranks(record)
+    })
+    expect(table).toEqual([
+      '1. 1 tied, 1. 2 tied, 1. 3 tied, 4. 4',
+      '1. 2, 2. 1 tied, 2. 3 tied, 4. 4',
+      '1. 2, 2. 1, 3. 3, 4. 4',
+    ])
+  })
+
+  it('decided by hand for some of those tied stays a tie', () => {
+    const record = tied()
+    const some = { ...record, draw: { ...record.draw, decidedOrder: [3, 1] } }
+    expect(ranks(some)).toBe('1. 1 tied, 1. 2 tied, 1. 3 tied, 4. 4')
+    const all = { ...record, draw: { ...record.draw, decidedOrder: [4, 2, 3, 1] } }
+    expect(ranks(all)).toBe('1. 2, 2. 3, 3. 1, 4. 4')
   })
 
   it('can be decided by hand', () => {
