@@ -203,6 +203,29 @@ describe('live estimates', () => {
     expect(on(2)).toEqual([9, 7, 8])
   })
 
+  test('keep the numbers of a mat that has the same bouts, gaps and all', () => {
+    const two = someSettings()
+    const four = strangers(4)
+    const laid = [1, 2, 3, 4].map((bout) => ({
+      bout,
+      mat: bout <= 2 ? 1 : 2,
+      queueNumber: 3 * bout,
+      status: 'waiting' as const,
+      startEstimateAt: NINE,
+      endEstimateAt: NINE,
+    }))
+    const numbers = (bouts: readonly ScheduleBout[]) =>
+      estimate(laid, bouts, two, NINE).map(({ bout, mat, queueNumber }) => `${bout}: ${mat}.${queueNumber}`)
+    expect(numbers(four)).toEqual(['1: 1.3', '2: 1.6', '3: 2.9', '4: 2.12'])
+    const strayed = four.map((bout): ScheduleBout =>
+      bout.id === 1 ? { ...bout, status: 'online', mat: 2, startAt: NINE } : bout,
+    )
+    expect(numbers(strayed)).toEqual(['2: 1.1', '1: 2.1', '3: 2.2', '4: 2.3'])
+    const more = [...four, aBout({ id: 5, bracket: 'S9', athletes: [98, 99], pinned: { mat: 2 } })]
+    expect(numbers(more)).toEqual(['1: 1.3', '2: 1.6', '3: 2.1', '4: 2.2', '5: 2.3'])
+    expect(numbers(four.slice(0, 3))).toEqual(['1: 1.3', '2: 1.6', '3: 2.1'])
+  })
+
   test('never let a bout that runs over end in the past', () => {
     const online = bouts.map((bout): ScheduleBout =>
       bout.id === 1 ? { ...bout, status: 'online', mat: 1, startAt: NINE } : bout,

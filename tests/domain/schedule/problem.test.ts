@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ScheduleBout } from '~/domain/schedule/bout.ts'
 import { bracketDays } from '~/domain/schedule/bracket-days.ts'
 import { MinHeap } from '~/domain/schedule/heap.ts'
+import { assignHomes } from '~/domain/schedule/homes.ts'
 import { compileSchedule } from '~/domain/schedule/problem.ts'
 import { RestBook } from '~/domain/schedule/rest.ts'
 import { allowedMats, earliestStart } from '~/domain/schedule/settings.ts'
@@ -265,6 +266,91 @@ describe('brackets on several days', () => {
     expect(laid(bouts, block(at(30)))).toEqual({ M: 1 })
     expect(laid(bouts, block(days[1]!.start))).toEqual({ M: 0 })
     expect(laid(bouts, block(days[1]!.end + hour))).toEqual({ M: 0 })
+  })
+})
+
+describe('the mats a bracket keeps to', () => {
+  const bracket = (name: string, count: number) =>
+    Array.from({ length: count }, (_, n) => aBout({ id: `${name}${n}`, bracket: name }))
+  /** Two mats with an hour each until the plan is to end. */
+  const homes = (bouts: readonly ScheduleBout[], more: Parameters<typeof someSettings>[0] = {}) =>
+    assignHomes(compiled(bouts, someSettings(more)), at(60), false)
+  const matsOf = (...all: Parameters<typeof homes>) =>
+    homes(...all).map(({ bracket: name, home }) => `${name} ${home.map(({ id }) => id).join('+')}`)
+
+  test('are loaded evenly, the largest bracket first', () => {
+    expect(matsOf([...bracket('C', 2), ...bracket('B', 4), ...bracket('A', 6)])).toEqual([
+      'C 2',
+      'B 2',
+      'A 1',
+    ])
+  })
+
+  test('are several for a bracket of more work than three quarters of one', () => {
+    expect(matsOf(bracket('A', 9))).toEqual(['A 1'])
+    expect(matsOf(bracket('A', 10))).toEqual(['A 1+2'])
+    expect(matsOf([...bracket('A', 40), ...bracket('B', 2)])).toEqual(['A 1+2', 'B 1'])
+  })
+
+  test('are first given to those that may go nowhere else', () => {
+    const bouts = [...bracket('A', 6), ...bracket('B', 4), ...bracket('C', 2)]
+    expect(matsOf(bouts, { categoryPins: { C: 1 } })).toEqual(['A 2', 'B 1', 'C 1'])
+  })
+
+  test('are those it has been on, unless they are fuller by a tenth', () => {
+    const there = begun('b', -9, -5, { bracket: 'B' })
+    expect(matsOf([...bracket('A', 1), ...bracket('B', 1)])).toEqual(['A 1', 'B 2'])
+    expect(matsOf([...bracket('A', 1), ...bracket('B', 1), there])).toEqual(['A 1', 'B 1'])
+    expect(matsOf([...bracket('A', 2), ...bracket('B', 1), there])).toEqual(['A 1', 'B 2'])
+    expect(matsOf([...bracket('A', 1), ...bracket('B', 1), { ...there, mat: 9 }])).toEqual(['A 1', 'B 2'])
+  })
+
+  test('count less where they close sooner', () => {
+    const mats = [{ id: 1, openUntil: at(20) }, { id: 2 }]
+    expect(matsOf([...bracket('A', 3), ...bracket('B', 2), ...bracket('C', 1)], { mats })).toEqual([
+      'A 1',
+      'B 2',
+      'C 2',
+    ])
+  })
+
+  test('have the most pressing bouts first: what most hangs on, the earlier round, bronze before final', () => {
+    const end = { round: 2, after: ['s'] }
+    const bouts = [
+      aBout({ id: 'f', stage: 'final', ...end }),
+      aBout({ id: 'b', stage: 'bronze', ...end }),
+      aBout({ id: 's', round: 1 }),
+      aBout({ id: 'x', round: 0 }),
+      aBout({ id: 'y', round: 0 }),
+    ]
+    const [group] = homes(bouts)
+    expect(group!.jobs.map(({ bout }) => bout.id)).toEqual(['s', 'x', 'y', 'b', 'f'])
+    expect(group).toMatchObject({
+      workMs: 25 * MINUTE_MS,
+      tailMs: 18 * MINUTE_MS,
+      dueMs: 60 * MINUTE_MS,
+      notBefore: NINE,
+    })
+  })
+
+  test('are of the day the bracket is laid on, and due by its end', () => {
+    const days = [0, 1].map((n) => ({
+      start: NINE + n * DAY_MS,
+      end: NINE + n * DAY_MS + 60 * MINUTE_MS,
+      breaks: [],
+    }))
+    const settings = someSettings({ mats: [{ id: 1 }], days })
+    const problem = compiled([...bracket('A', 9), ...bracket('B', 8)], settings)
+    const groups = assignHomes(problem, days[1]!.end, true)
+    expect(groups.map(({ bracket: name, notBefore, dueMs }) => [name, notBefore, dueMs / MINUTE_MS])).toEqual(
+      [
+        ['A', NINE, 60],
+        ['B', days[1]!.start, 120],
+      ],
+    )
+    expect(assignHomes(problem, days[1]!.end, false).map(({ dueMs }) => dueMs / MINUTE_MS)).toEqual([
+      120, 120,
+    ])
   })
 })
 
