@@ -32,10 +32,11 @@ export function CardNumber({
       shown.current !== bouts && shown.current.some(({ id }) => !bouts.some((bout) => bout.id === id))
     shown.current = bouts
     if (found) return focusPoints(found)
-    if (!saved || !input.current) return
+    if (!input.current || (asked === null && !saved)) return
+    if (asked !== null) return input.current.select()
     input.current.value = ''
     input.current.focus()
-  }, [bouts, found])
+  }, [asked, bouts, found])
 
   function find(event: FormEvent<HTMLFormElement>) {
     const number = input.current?.value.trim()

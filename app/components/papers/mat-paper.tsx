@@ -19,6 +19,7 @@ export function MatPaper({
   title,
   data: { competition, mats, categories, timetable },
   room,
+  sizeOf,
   shows = () => true,
   children,
 }: {
@@ -29,14 +30,16 @@ export function MatPaper({
     readonly categories: readonly Named[]
     readonly timetable: Timetable
   }
-  /** Bouts that fit on a sheet. */
+  /** Usual bouts that fit on a sheet. */
   readonly room: number
+  /** What a bout takes, in usual ones. */
+  readonly sizeOf: (fight: MatFight) => number
   /** The bouts that are on this paper. */
   readonly shows?: (fight: MatFight) => boolean
   readonly children: (fights: readonly MatFight[]) => ReactNode
 }) {
   const sheets = matOrders(timetable).flatMap(({ mat, fights }) =>
-    partsOf(fights.filter(shows), room).map(({ rows }) => ({ mat, rows })),
+    partsOf(fights.filter(shows), room, sizeOf).map(({ rows }) => ({ mat, rows })),
   )
   return (
     <Paper

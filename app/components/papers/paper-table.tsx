@@ -5,6 +5,10 @@ export interface PaperRow {
   readonly cells: readonly ReactNode[]
 }
 
+/** A text that may take several lines: its column is never wider than the sheet has room for. */
+const isLong = (cell: ReactNode): boolean => typeof cell === 'string' && cell.length > LONG_LETTERS
+const LONG_LETTERS = 16
+
 /** A ruled table of a paper. A column that is written by hand says how wide it is at least. */
 export function PaperTable({
   heads,
@@ -28,7 +32,12 @@ export function PaperTable({
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {cells.map((cell, at) => (
-              <td key={at}>{cell}</td>
+              <td
+                key={at}
+                className={isLong(cell) ? 'min-w-28 leading-tight [overflow-wrap:anywhere]' : undefined}
+              >
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { useText } from '~/i18n/words.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { Paper, Sheet } from './paper.tsx'
 import { PaperTable, type PaperRow } from './paper-table.tsx'
-import { partsOf } from './sheets.ts'
+import { partsOf, sizeOfTexts } from './sheets.ts'
 import { Signatures } from './signatures.tsx'
 
 type PaperHeads = Parameters<typeof PaperTable>[0]['heads']
@@ -25,6 +25,7 @@ export function TablePaper({
   filters,
   tables,
   room,
+  letters,
   signatures,
 }: {
   readonly title: string
@@ -33,11 +34,16 @@ export function TablePaper({
   readonly tables: readonly PaperTableOf[]
   /** Rows that fit on a sheet beside its head and the lines to sign on. */
   readonly room: number
+  /** Letters of a cell such a row has room for. */
+  readonly letters?: number
   readonly signatures: readonly ('chiefJudge' | 'secretary' | 'doctor')[]
 }) {
   const t = useText()
   const sheets = tables.flatMap(({ rows, ...table }) =>
-    partsOf(rows, room).map((part) => ({ ...table, rows: part.rows })),
+    partsOf(rows, room, ({ cells }) => sizeOfTexts(cells, letters)).map((part) => ({
+      ...table,
+      rows: part.rows,
+    })),
   )
   return (
     <Paper

@@ -5,7 +5,7 @@ import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { partsOf } from '~/components/papers/sheets.ts'
+import { partsOf, sizeOfTexts } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -26,6 +26,15 @@ export default function BoutCards() {
     partsOf(
       fights.filter(({ status }) => status !== 'ended'),
       CARDS_A_PAGE,
+      (fight) =>
+        sizeOfTexts([
+          sideName(t, fight, 'left'),
+          sideName(t, fight, 'right'),
+          fight.details.left_user?.club?.name,
+          fight.details.right_user?.club?.name,
+        ]) > 1
+          ? CARDS_A_PAGE / 2
+          : 1,
     ).map(({ rows }) => ({ mat, rows })),
   )
   return (
@@ -72,8 +81,8 @@ function BoutCard({
       <PaperTable
         heads={[
           t('papers:head.side'),
-          t('papers:head.athlete'),
-          { text: t('papers:head.points'), className: 'w-1/4' },
+          { text: t('papers:head.athlete'), className: 'w-2/5' },
+          { text: t('papers:head.points'), className: 'w-1/5' },
           { text: t('papers:head.warnings'), className: 'w-1/6' },
           { text: t('papers:head.total'), className: 'min-w-16' },
         ]}
@@ -82,8 +91,8 @@ function BoutCard({
           cells: [
             t(`papers:head.${side === 'left' ? 'red' : 'blue'}`),
             <>
-              <strong className="block">{sideName(t, fight, side)}</strong>
-              {fight.details[`${side}_user`]?.club?.name}
+              <strong className="block leading-tight">{sideName(t, fight, side)}</strong>
+              <span className="block text-xs leading-tight">{fight.details[`${side}_user`]?.club?.name}</span>
             </>,
             null,
             null,

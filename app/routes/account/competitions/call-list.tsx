@@ -4,6 +4,7 @@ import { sideName } from '~/components/fight/bout-name.ts'
 import { MatPaper } from '~/components/papers/mat-paper.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
+import { sizeOfTexts } from '~/components/papers/sheets.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/pages/event-papers.ts'
@@ -27,15 +28,26 @@ export default function CallList() {
       title={t('papers:paper.call-list.title')}
       data={data}
       room={BOUTS}
+      sizeOf={(fight) =>
+        Math.min(
+          2,
+          sizeOfTexts([
+            sideName(t, fight, 'left'),
+            sideName(t, fight, 'right'),
+            fight.details.left_user?.club?.name,
+            fight.details.right_user?.club?.name,
+          ]),
+        )
+      }
       shows={({ status }) => status === 'waiting'}
     >
       {(fights) => (
         <PaperTable
           heads={[
             t('papers:head.bout'),
-            { text: t('papers:head.category'), className: 'w-36' },
+            { text: t('papers:head.category'), className: 'w-32' },
             t('papers:head.side'),
-            { text: t('papers:head.athlete'), className: 'min-w-36' },
+            { text: t('papers:head.athlete'), className: 'w-2/5 min-w-36' },
             ...([1, 2, 3] as const).map((call) => ({
               text: t('papers:head.call', { call }),
               className: 'min-w-11',

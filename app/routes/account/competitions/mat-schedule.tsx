@@ -3,6 +3,7 @@ import { sideName } from '~/components/fight/bout-name.ts'
 import { MatPaper } from '~/components/papers/mat-paper.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
+import { sizeOfTexts } from '~/components/papers/sheets.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/pages/event-papers.ts'
@@ -20,7 +21,12 @@ export default function MatSchedule() {
   const data = usePaperData<typeof loader>()
   const format = useFormat(data.competition.timezone)
   return (
-    <MatPaper title={t('papers:paper.schedule.title')} data={data} room={ROWS}>
+    <MatPaper
+      title={t('papers:paper.schedule.title')}
+      data={data}
+      room={ROWS}
+      sizeOf={(fight) => Math.min(2, sizeOfTexts([sideName(t, fight, 'left'), sideName(t, fight, 'right')]))}
+    >
       {(fights) => (
         <PaperTable
           heads={[

@@ -49,6 +49,7 @@ export default function PairsList() {
       filters={<EventFilters categories={categories} mats={mats} />}
       tables={tables}
       room={16}
+      letters={70}
       signatures={['chiefJudge', 'secretary']}
     />
   )

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { partsOf } from '~/components/papers/sheets.ts'
+import { partsOf, sizeOfTexts } from '~/components/papers/sheets.ts'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { papersOf } from '~/components/weigh-in/papers-of.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -28,7 +28,11 @@ export default function StartList() {
     .filter(({ id }) => only === null || id === only)
     .flatMap(({ id, name }) => {
       const entered = entries.filter(({ categories }) => categories.some((one) => one.id === id))
-      return partsOf(entered, ROWS).map((part) => ({ name, count: entered.length, ...part }))
+      return partsOf(entered, ROWS, ({ user }) => sizeOfTexts([user.name, user.club?.name])).map((part) => ({
+        name,
+        count: entered.length,
+        ...part,
+      }))
     })
   return (
     <Paper

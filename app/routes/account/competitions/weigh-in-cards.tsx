@@ -32,6 +32,8 @@ type Card = Awaited<ReturnType<typeof loader>>['cards'][number]
 
 /** Two columns of four on A4. */
 const CARDS_A_PAGE = 8
+/** Letters of a name that stand in large type on two lines. */
+const SHORT_NAME = 32
 
 export default function AccreditationCards() {
   const t = useText()
@@ -66,35 +68,35 @@ export default function AccreditationCards() {
 function AccreditationCard({ card, event }: { readonly card: Card; readonly event: string }) {
   const t = useText()
   const { id, user, categories, qr } = card
-  const face = 'size-20 shrink-0 rounded-sm border border-black'
+  const face = 'size-16 rounded-sm border border-black'
   return (
-    <li className="flex h-56 break-inside-avoid flex-col gap-2 overflow-hidden border border-black p-3">
+    <li className="flex h-53 break-inside-avoid flex-col gap-1 overflow-hidden border border-black p-2">
       <p className="line-clamp-1 border-b border-black text-xs">{event}</p>
       <div className="flex min-h-0 flex-1 gap-3">
-        {user.thumb ? (
-          <img src={user.thumb} alt="" className={`${face} object-cover`} />
-        ) : (
-          <span aria-hidden="true" className={`${face} grid place-items-center text-2xl font-bold`}>
-            {initials(user.name)}
-          </span>
-        )}
-        <div className="min-w-0 flex-1 text-sm">
-          <p className="line-clamp-2 text-lg leading-tight font-bold">{user.name}</p>
-          <p className="line-clamp-1">
-            {[user.birth_year, user.country?.name].filter((part) => part != null).join(' · ')}
-          </p>
-          <p className="line-clamp-1">{user.club?.name}</p>
-          <p className="line-clamp-2">{categories}</p>
+        <div className="flex shrink-0 flex-col justify-between">
+          {user.thumb ? (
+            <img src={user.thumb} alt="" className={`${face} object-cover`} />
+          ) : (
+            <span aria-hidden="true" className={`${face} grid place-items-center text-xl font-bold`}>
+              {initials(user.name)}
+            </span>
+          )}
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} className="size-20" aria-hidden="true">
+            <path d={qr.path} fill="#000" />
+          </svg>
         </div>
-      </div>
-      <div className="flex items-end justify-between">
-        <p className="text-sm">
-          <span className="block font-bold uppercase">{t('weighIn:print.role')}</span>
-          {t('weighIn:card.number', { number: id })}
-        </p>
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} className="size-20" aria-hidden="true">
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <div className="flex min-w-0 flex-1 flex-col text-xs leading-tight [overflow-wrap:anywhere]">
+          <p className={`leading-tight font-bold ${user.name.length > SHORT_NAME ? 'text-sm' : 'text-lg'}`}>
+            {user.name}
+          </p>
+          <p>{[user.birth_year, user.country?.name].filter((part) => part != null).join(' · ')}</p>
+          <p>{user.club?.name}</p>
+          <p>{categories}</p>
+          <p className="mt-auto">
+            <span className="block font-bold uppercase">{t('weighIn:print.role')}</span>
+            {t('weighIn:card.number', { number: id })}
+          </p>
+        </div>
       </div>
     </li>
   )

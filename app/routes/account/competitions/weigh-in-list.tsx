@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { partsOf } from '~/components/papers/sheets.ts'
+import { partsOf, sizeOfTexts } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { papersOf } from '~/components/weigh-in/papers-of.ts'
@@ -19,6 +19,8 @@ export const loader = (args: LoaderFunctionArgs) => loadWeighInPapers(args)
 /** Rows that fit on a page beside its head and the lines to sign on. */
 const ROWS = 22
 
+const sizeOfEntry = ({ user }: WeighInEntry) => sizeOfTexts([user.name, user.club?.name])
+
 export default function WeighInList() {
   const t = useText()
   const { competition, entries, clubs, category: only } = usePaperData<typeof loader>()
@@ -26,7 +28,7 @@ export default function WeighInList() {
     .filter(({ id }) => only === null || id === only)
     .flatMap(({ id, name }) => {
       const rows = entries.filter(({ categories }) => categories.some((entered) => entered.id === id))
-      return partsOf(rows, ROWS).map((part) => ({ name, ...part }))
+      return partsOf(rows, ROWS, sizeOfEntry).map((part) => ({ name, ...part }))
     })
   return (
     <Paper
