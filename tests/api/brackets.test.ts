@@ -86,6 +86,17 @@ describe('drawing', () => {
     expect(competition.id).toBe(second.competition.id)
   })
 
+  test('who generates all brackets a second time learns that every category is drawn', async () => {
+    const { competition, categoryIds } = await aCompetition(api.db, {
+      categoryIds: [(await aCategory(api.db)).id, (await aCategory(api.db)).id],
+    })
+    for (const id of [...categoryIds, ...categoryIds]) await anEntry(api.db, competition.id, [id])
+    const { brackets: calls } = api.as(await anAdmin(api.db))
+    const generate = () => calls.generate({ params: { id: competition.id }, body: {} })
+    expect((await generate()).data).toHaveLength(2)
+    expect(await refusalOf(generate())).toMatchObject({ status: 409, code: 'brackets_drawn' })
+  })
+
   test('two organisers who draw at once: one draws, the other learns that it is drawn', async () => {
     const { competition, organiser } = await aField(api, 7)
     const admin = await anAdmin(api.db)

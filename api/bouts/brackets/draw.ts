@@ -63,8 +63,10 @@ export async function generateBrackets(call: Generating): Promise<BracketRow[]> 
     ).map((row) => [row.categoryId, row]),
   )
   const drawings = wanted.filter((id) => (body.rebuild || !present.get(id)?.draw) && entries.get(id)?.length)
-  if (drawings.length === 0)
-    throw new ApiError(wanted.some((id) => present.get(id)?.draw) ? 'bracket_drawn' : 'no_entries')
+  if (drawings.length === 0) {
+    if (!wanted.some((id) => present.get(id)?.draw)) throw new ApiError('no_entries')
+    throw new ApiError(wanted.length === 1 ? 'bracket_drawn' : 'brackets_drawn')
+  }
   const made: BracketRow[] = []
   for (const categoryId of drawings) {
     const field = entries.get(categoryId) ?? []

@@ -76,6 +76,7 @@ export const STATUS_OF_CODE = {
   bracket_started: 409,
   bracket_confirmed: 409,
   bracket_drawn: 409,
+  brackets_drawn: 409,
   bracket_not_drawn: 409,
   category_drawn: 409,
   merge_needs_two: 409,

@@ -77,6 +77,8 @@ export interface ActOf {
   readonly label: TextKey
   readonly intent: string
   readonly fields: Readonly<Record<string, string | number>>
+  /** Asked first, where it changes what is in use. */
+  readonly question?: TextKey
 }
 
 /** What an administrator decides on: a club or an organisation that waits, say. */

@@ -119,6 +119,8 @@ export const bracket = {
   actions: {
     rebuild: 'Rebuild the bracket',
     rebuildSchedule: 'Rebuild the schedule',
+    rebuildScheduleQuestion:
+      'Every bout that waits gets a new mat and time, but for those that are pinned. Rebuild?',
     generateAll: 'Generate all brackets',
   },
 } as const

@@ -405,6 +405,7 @@ export const errors = {
     bracket_started: 'Bouts of this bracket have been fought',
     bracket_confirmed: 'The draw is confirmed',
     bracket_drawn: 'The bracket is drawn already',
+    brackets_drawn: 'Every category with confirmed entries is drawn already',
     bracket_not_drawn: 'The bracket has not been drawn yet',
     cell_not_drawn: 'The athletes of this bout come out of other bouts',
     not_confirmed: 'Only athletes with a confirmed application can be drawn',

@@ -128,6 +128,8 @@ export const bracket: Translation<typeof english> = {
   actions: {
     rebuild: 'Перестроить сетку',
     rebuildSchedule: 'Перестроить расписание',
+    rebuildScheduleQuestion:
+      'Все ожидающие бои, кроме закреплённых, получат новые ковры и время. Перестроить?',
     generateAll: 'Построить все сетки',
   },
 }

@@ -157,6 +157,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
       label: 'bracket:actions.rebuildSchedule',
       intent: 'rebuild-schedule',
       fields: { competition_id: id },
+      question: 'bracket:actions.rebuildScheduleQuestion',
     },
   ],
 }
