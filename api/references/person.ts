@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CountryRef, CityRef } from '~/domain/contract/place.fields.ts'
-import type { Person, PersonRef } from '~/domain/contract/user.fields.ts'
+import type { GroupRef, Person, PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { beltApprovals, belts, cities, clubs, countries, states, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -24,8 +24,8 @@ export const countryRefOf = (
 ): CountryRef | null =>
   country && { id: country.id, code: country.code, emoji: country.emoji, name: nameIn(language, country) }
 
-const groupOf = (group: { id: number; slug: string; name: string } | null) =>
-  group && { id: group.id, slug: group.slug, name: group.name }
+const clubOf = (club: (GroupRef & { thumb: string | null }) | null): PersonRef['club'] =>
+  club && { id: club.id, slug: club.slug, name: club.name, ...(club.thumb ? { thumb: club.thumb } : {}) }
 
 /** Whom an id is asked of: somebody merged is read as the person they were merged into. */
 const asked = alias(users, 'asked')
@@ -40,7 +40,7 @@ const namedPersons = rememberedRows(async (db, ids) => {
       status: users.status,
       roles: users.roles,
       thumb: users.thumb,
-      club: { id: clubs.id, slug: clubs.slug, name: clubs.name },
+      club: { id: clubs.id, slug: clubs.slug, name: clubs.name, thumb: clubs.thumb },
       country: {
         id: countries.id,
         code: countries.code,
@@ -72,7 +72,7 @@ export async function loadPersonRefs(
         slug: row.slug,
         name: nameFor(language, row),
         thumb: row.thumb,
-        club: groupOf(row.club),
+        club: clubOf(row.club),
         country: countryRefOf(language, row.country),
       },
     ]),

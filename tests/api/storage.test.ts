@@ -16,7 +16,7 @@ import { PICTURE_MAX_BYTES } from '~/domain/contract/upload-limits.ts'
 import { DAY_MS } from '~/domain/time.ts'
 import { formOf, startTestApi, type TestApi } from '../support/api.ts'
 import { startBucketServer, type BucketServer } from '../support/bucket-server.ts'
-import { aUser } from '../support/builders.ts'
+import { aClub, aUser } from '../support/builders.ts'
 import { silentLog } from '../support/database.ts'
 import { aPicture } from '../support/pictures.ts'
 
@@ -312,6 +312,19 @@ describe.each([
     const body = formOf({ image: await aPicture(300, 300) })
     const { data } = await api.as(person).user.update({ body })
     expect((await api.app.request(data.thumb ?? '')).status).toBe(200)
+  })
+
+  test('an athlete is named with the picture of the club once it has one', async () => {
+    const { club, manager } = await aClub(api.db)
+    const athlete = await aUser(api.db, { clubId: club.id })
+    const clubOf = async () =>
+      (await api.as(null).people.details({ params: { slug: athlete.slug } })).data.club
+    const named = { id: club.id, slug: club.slug, name: club.name }
+    expect(await clubOf()).toEqual(named)
+    const body = formOf({ image: await aPicture(300, 300) })
+    const { data } = await api.as(manager).clubs.update({ params: { id: club.id }, body })
+    expect(data.thumb).toBeTruthy()
+    expect(await clubOf()).toEqual({ ...named, thumb: data.thumb })
   })
 
   test('pictures move to another place and back, each once, and nothing else goes with them', async () => {

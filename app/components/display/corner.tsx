@@ -119,7 +119,7 @@ function Portrait({ side, fight }: { readonly side: Side; readonly fight: FightC
   )
 }
 
-/** Country and club: the country as its code, which every device can draw. */
+/** Country and club: the country as its code, which every device can draw, the club with its picture if it has one. */
 function Origin({
   side,
   fight,
@@ -135,7 +135,7 @@ function Origin({
   readonly className: string
 }) {
   const person = side === 'left' ? fight.details.left_user : fight.details.right_user
-  const club = person?.club?.name
+  const club = person?.club
   return (
     <div className={cx('flex min-w-0 items-center gap-[0.5em]', isAtEnd && 'flex-row-reverse', className)}>
       {person?.country ? (
@@ -146,6 +146,13 @@ function Origin({
           {person.country.code}
         </abbr>
       ) : null}
+      {club?.thumb ? (
+        <img
+          src={club.thumb}
+          alt=""
+          className="aspect-square h-full max-h-[2.4em] shrink-0 rounded-[0.15em] object-cover"
+        />
+      ) : null}
       {club ? (
         <FittedText
           face="text"
@@ -154,7 +161,7 @@ function Origin({
           className="h-full flex-1"
           textClass={isAtEnd ? 'text-end' : 'text-start'}
         >
-          {club}
+          {club.name}
         </FittedText>
       ) : null}
     </div>

@@ -44,9 +44,18 @@ function WalkOnSide({ side, fight }: { readonly side: Side; readonly fight: Figh
           {sideName(t, fight, side)}
         </FittedText>
         {from === '' ? null : (
-          <FittedText face="text" lines={2} atMost="1.15em" className="h-[2em] shrink-0">
-            {from}
-          </FittedText>
+          <div className={cx('flex h-[2em] shrink-0 items-center gap-[0.5em]', !isRed && 'flex-row-reverse')}>
+            {person?.club?.thumb ? (
+              <img
+                src={person.club.thumb}
+                alt=""
+                className="aspect-square h-full rounded-[0.15em] object-cover"
+              />
+            ) : null}
+            <FittedText face="text" lines={2} atMost="1.15em" className="h-full flex-1">
+              {from}
+            </FittedText>
+          </div>
         )}
       </div>
     </div>

@@ -20,7 +20,7 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
         <h1 className="display line-clamp-2 text-[2.8em] leading-none">{scene.category}</h1>
       </header>
       {scene.medals.length === 0 ? (
-        <p className="display m-auto text-center text-[3em]">{t('display:screen.noPodium')}</p>
+        <p className="display m-auto text-center text-[3em] leading-tight">{t('display:screen.noPodium')}</p>
       ) : (
         <ol className="grid min-h-0 flex-1 grid-cols-3 items-end gap-[1.6vw] portrait:grid-cols-1 portrait:items-stretch">
           {ORDER.map((medal) => (
@@ -44,32 +44,7 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
                 {scene.medals
                   .filter((one) => one.medal === medal)
                   .map(({ user }) => (
-                    <div
-                      key={user.id}
-                      className="@container-[size] flex min-h-0 flex-1 flex-col items-center gap-x-[1em] px-[0.8em] py-[1.5cqh] text-center portrait:flex-row"
-                    >
-                      {user.thumb ? (
-                        <img
-                          src={user.thumb}
-                          alt=""
-                          className="h-[44cqh] w-auto shrink-0 rounded-[0.3em] object-cover portrait:h-[86cqh]"
-                        />
-                      ) : null}
-                      <div className="flex min-h-0 w-full flex-1 flex-col portrait:h-full">
-                        <FittedText lines={4} atMost="3.6em" className="flex-1">
-                          {user.name}
-                        </FittedText>
-                        <FittedText
-                          face="text"
-                          lines={2}
-                          atMost="1.7em"
-                          className="h-[24cqh] max-h-[4em] shrink-0"
-                          textClass="text-ink-muted"
-                        >
-                          {[user.country?.code, user.club?.name].filter(Boolean).join(' · ')}
-                        </FittedText>
-                      </div>
-                    </div>
+                    <Medallist key={user.id} user={user} />
                   ))}
               </div>
             </li>
@@ -77,5 +52,37 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
         </ol>
       )}
     </>
+  )
+}
+
+/** A face or, without one, the club's picture: over the name, beside it where there is more room. */
+function Medallist({ user }: Pick<PodiumScene['medals'][number], 'user'>) {
+  const picture = user.thumb ?? user.club?.thumb
+  return (
+    <div className="@container-[size] min-h-0 flex-1 text-center">
+      <div className="flex h-full flex-col items-center gap-x-[1em] gap-y-[2cqh] px-[0.8em] py-[1.5cqh] [@container_(min-aspect-ratio:3/2)]:flex-row">
+        {picture ? (
+          <img
+            src={picture}
+            alt=""
+            className="h-[44cqh] w-auto shrink-0 rounded-[0.3em] object-cover [@container_(min-aspect-ratio:3/2)]:h-[86cqh]"
+          />
+        ) : null}
+        <div className="flex min-h-0 w-full flex-1 flex-col [@container_(min-aspect-ratio:3/2)]:h-full">
+          <FittedText lines={4} atMost="3.6em" className="flex-1">
+            {user.name}
+          </FittedText>
+          <FittedText
+            face="text"
+            lines={2}
+            atMost="1.7em"
+            className="h-[24cqh] max-h-[4em] shrink-0"
+            textClass="text-ink-muted"
+          >
+            {[user.country?.code, user.club?.name].filter(Boolean).join(' · ')}
+          </FittedText>
+        </div>
+      </div>
+    </div>
   )
 }

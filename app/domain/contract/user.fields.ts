@@ -44,13 +44,16 @@ export const wornBelt = beltRef.extend({
 /** A club or organisation as other things name it. */
 export const groupRef = z.object({ id: z.number(), slug: z.string(), name: z.string() })
 
+/** The club of a person; one without a picture leaves it out. */
+const clubRef = groupRef.extend({ thumb: z.string().optional() })
+
 /** A person as bouts, lists and medals name them. Carries nothing private. */
 export const personRef = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
   thumb: z.string().nullable(),
-  club: groupRef.nullable(),
+  club: clubRef.nullable(),
   country: countryRef.nullable(),
 })
 
