@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from './support/alive.ts'
 import { ownCompetition, putAwayOwn } from './support/competition.ts'
-import { deskOf, told } from './support/desk-page.ts'
+import { deskOf, expectToast } from './support/desk-page.ts'
 import { deskJourneys } from './support/desk-journeys.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 import { paperJourneys } from './support/paper-journeys.ts'
@@ -62,7 +62,7 @@ test('a poster becomes a cover: what it shows is moved by keys and pointer, and 
   await page.mouse.up()
   await expect(crop).toHaveValue('0 0 1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await told(page, 'Competition saved')
+  await expectToast(page, 'Competition saved')
   await page.reload()
   const cover = page.getByRole('img', { name: 'Current picture' })
   await expect(cover).toHaveAttribute('src', /uploads/)

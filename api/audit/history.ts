@@ -95,7 +95,7 @@ async function present(
 ): Promise<HistoryEntry[]> {
   const { db, language, text } = context
   if (rows.length === 0) return []
-  const told = rows.flatMap((row) =>
+  const visible = rows.flatMap((row) =>
     isHistoryEntity(row.entity)
       ? [
           {
@@ -107,7 +107,7 @@ async function present(
         ]
       : [],
   )
-  const leaves = told.flatMap(({ before, after }) => [...before, ...after])
+  const leaves = visible.flatMap(({ before, after }) => [...before, ...after])
   const subjects = await loadSubjects(context, competition, rows)
   const people = await loadPersonRefs(
     db,
@@ -150,7 +150,7 @@ async function present(
       .filter((change) => change.before !== change.after)
   }
 
-  return told.map(({ row, entity, before, after }) => {
+  return visible.map(({ row, entity, before, after }) => {
     const subject = subjects.get(row.id)
     const named = (subject?.people ?? []).map((id) => (id === null ? '—' : (people.get(id)?.name ?? '—')))
     const category = subject?.category ? categories.get(subject.category)?.name : null

@@ -17,7 +17,7 @@ type SeenRow = typeof seenPapers.$inferSelect
 const ENTITY = 'competition_application'
 
 /** What the history tells of a paper. */
-const told = ({ kind, number, validUntil }: Pick<SeenRow, 'kind' | 'number' | 'validUntil'>) => ({
+const snapshotOf = ({ kind, number, validUntil }: Pick<SeenRow, 'kind' | 'number' | 'validUntil'>) => ({
   paper: kind,
   ...(number !== null && { number }),
   ...(validUntil !== null && { validUntil }),
@@ -62,8 +62,8 @@ export async function markSeen(call: Call<typeof contract.papers.markSeen>): Pro
         action: 'mark_paper_seen',
         entity: ENTITY,
         entityId: row.applicationId,
-        before: was ? told(was) : null,
-        after: told(row),
+        before: was ? snapshotOf(was) : null,
+        after: snapshotOf(row),
       }
     }),
   )
@@ -93,7 +93,7 @@ export async function unmarkSeen(call: Call<typeof contract.papers.unmarkSeen>):
     action: 'unmark_paper_seen',
     entity: ENTITY,
     entityId: row.applicationId,
-    before: told(gone),
+    before: snapshotOf(gone),
   })
 }
 

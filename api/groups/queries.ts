@@ -43,8 +43,8 @@ export async function listGroups<K extends GroupKind>(
 ): Promise<{ rows: GroupRow<K>[]; total: number }> {
   const table = sharedTable(kind)
   const { where, order } = groupListing(kind, { query, zone })
-  const asked = orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], table.id)
-  const { rows, total } = await pageOfTable(db, table, { where, order: asked, query })
+  const ordering = orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], table.id)
+  const { rows, total } = await pageOfTable(db, table, { where, order: ordering, query })
   return { rows: rows as GroupRow<K>[], total }
 }
 

@@ -35,14 +35,14 @@ export async function notifyEach(
   call: Pick<WriteContext, 'db' | 'viewer' | 'zone' | 'publish'>,
   messages: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],
 ): Promise<void> {
-  const told = messages.filter(({ notice }) => !isRehearsal(notice.slug))
-  if (told.length === 0) return
+  const real = messages.filter(({ notice }) => !isRehearsal(notice.slug))
+  if (real.length === 0) return
   const readers = await readersOf(
     call.db,
-    told.map(({ to }) => to),
+    real.map(({ to }) => to),
   )
   const languageOf = new Map([...readers.values()].flat().map(({ id, lang }) => [id, lang]))
-  const wanted = told
+  const wanted = real
     .flatMap(({ to, kind, notice }) =>
       (readers.get(to) ?? []).map(({ id, athlete }) => ({
         to: id,

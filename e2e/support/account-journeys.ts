@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newEmail, signUp } from '../visitor.ts'
 import { open } from './alive.ts'
-import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
 import { call, signIn, tokenOf } from './federation.ts'
 
 // What everybody does with an account of their own: the address one logs in with, the belts one wears.
@@ -20,7 +20,7 @@ export const accountJourneys: Journeys = {
     await expect(form.locator('[name=email]')).toHaveValue(next)
     await form.locator('[name=old_password]').fill('a-long-password')
     await form.getByRole('button', { name: 'Change e-mail' }).click()
-    await told(page, 'Your address has been changed')
+    await expectToast(page, 'Your address has been changed')
     await expect(page.getByText(`You log in with ${next}`)).toBeVisible()
 
     await page.context().clearCookies({ name: /session/ })
@@ -51,10 +51,10 @@ export const accountJourneys: Journeys = {
     await expect(card.locator('[name=issuer]')).toHaveValue('Federation of the region')
     await card.locator('[name=issued_at]').fill('01-02-2024')
     await card.getByRole('button', { name: 'Send for approval' }).click()
-    await told(page, 'Belt sent for approval')
+    await expectToast(page, 'Belt sent for approval')
     await expect(card.getByText('Under review')).toBeVisible()
     await pressAndConfirm(page, card.getByRole('button', { name: 'Take back' }))
-    await told(page, 'Belt withdrawn')
+    await expectToast(page, 'Belt withdrawn')
     await expect(card.getByText('No belts yet.')).toBeVisible()
   },
 
@@ -70,11 +70,11 @@ export const accountJourneys: Journeys = {
     await card.locator('[name=issued_at]').fill('01-02-2024')
     await card.locator('[name=issuer]').fill('The examiner')
     await card.getByRole('button', { name: 'Send for approval' }).click()
-    await told(page, 'Belt sent for approval')
+    await expectToast(page, 'Belt sent for approval')
     const entered = card.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'The examiner' })
     await expect(entered).toBeVisible()
     await pressAndConfirm(page, entered.getByRole('button', { name: 'Take back' }))
-    await told(page, 'Belt withdrawn')
+    await expectToast(page, 'Belt withdrawn')
     await expect(entered).toHaveCount(0)
   },
 
@@ -98,7 +98,7 @@ export const accountJourneys: Journeys = {
     await open(page, `/account/messages/${thread.id}`)
     await page.getByText('People in this conversation').click()
     await page.getByRole('button', { name: `Block ${name}`, exact: true }).click()
-    await told(page, 'Blocked: no more messages from them')
+    await expectToast(page, 'Blocked: no more messages from them')
     const refused = await page.request.put(`/api/social/messages/${thread.id}`, {
       headers: { authorization: `Bearer ${writer}` },
       data: { message: 'And this' },
@@ -113,7 +113,7 @@ export const accountJourneys: Journeys = {
     await page.getByRole('link', { name: 'Blocked people' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Blocked people' })).toBeVisible()
     await page.getByRole('button', { name: `Unblock ${name}` }).click()
-    await told(page, 'Unblocked')
+    await expectToast(page, 'Unblocked')
     await expect(page.getByText('Nobody is blocked')).toBeVisible()
   },
 
@@ -135,7 +135,7 @@ export const accountJourneys: Journeys = {
     await page.getByLabel('Reason').selectOption('abuse')
     await page.getByLabel('What has happened').fill(text)
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await told(page, 'Report sent')
+    await expectToast(page, 'Report sent')
     await expect(page.getByText(text)).toBeVisible()
 
     await page.context().clearCookies({ name: /session/ })
@@ -144,7 +144,7 @@ export const accountJourneys: Journeys = {
     await expect(page.getByText(text)).toHaveCount(1)
     await page.getByLabel('Note').fill('Talked to them')
     await page.getByRole('button', { name: 'Measures taken' }).click()
-    await told(page, 'Decided')
+    await expectToast(page, 'Decided')
 
     await page.context().clearCookies({ name: /session/ })
     await open(page, '/auth/login')
@@ -173,7 +173,7 @@ export const accountJourneys: Journeys = {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await expect(page.locator('[name=message]')).toHaveValue('At seven from the club.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await told(page, 'Message sent')
+    await expectToast(page, 'Message sent')
     await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
     await expect(page.getByText('At seven from the club.')).toBeVisible()
   },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, ownCompetition } from './competition.ts'
-import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
 
 // An administrator keeps the federation's data. Each journey makes what it changes.
 
@@ -34,7 +34,7 @@ async function addShowBout(page: Page, competition: string): Promise<void> {
   }
   await page.locator('[name=description]').fill('A bout for the public')
   await page.getByRole('button', { name: 'Create' }).click()
-  await told(page, 'Bout created')
+  await expectToast(page, 'Bout created')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('A bout for the public').first()).toBeVisible()
 }
@@ -63,19 +63,19 @@ export const adminJourneys: Journeys = {
     await expect(state.locator('option:checked')).toHaveText(region)
     await population.fill('1200')
     await page.getByRole('button', { name: 'Create' }).click()
-    await told(page, 'City created')
+    await expectToast(page, 'City created')
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Newtown|Новый город/)
 
     await page.locator('[name=population]').fill('12000')
     await page.getByRole('button', { name: 'Save' }).click()
-    await told(page, 'City saved')
+    await expectToast(page, 'City saved')
     await expect(page.locator('[name=population]')).toHaveValue('12000')
 
     await open(page, `/admin/cities?search=${encodeURIComponent(name)}`)
     await openFirst(page)
     await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
-    await told(page, 'City deleted')
+    await expectToast(page, 'City deleted')
     await open(page, `/admin/cities?search=${encodeURIComponent(name)}`)
     await expect(page.getByText('Nothing found')).toBeVisible()
   },
@@ -129,7 +129,7 @@ export const adminJourneys: Journeys = {
 
       await addShowBout(page, name ?? '')
       await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
-      await told(page, 'Bout deleted')
+      await expectToast(page, 'Bout deleted')
     },
 
   'a bout is scored, corrected and ended among its details': async ({ page, request }) => {

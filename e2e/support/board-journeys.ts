@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition, type OwnCompetition } from './competition.ts'
-import { deskOf, question, told, type Journeys, type Walk } from './desk-page.ts'
+import { deskOf, question, expectToast, type Journeys, type Walk } from './desk-page.ts'
 import { call } from './federation.ts'
 
 /** A category of four on the first of two mats. */
@@ -32,15 +32,15 @@ export const boardJourneys: Journeys = {
     await expect(page.getByRole('region', { name: /^What if: bout .* to Mat 2$/ })).toBeVisible()
     await expect(boutsOn(page, 'Mat 2')).toHaveCount(1)
     await page.getByRole('button', { name: /^Save/ }).click()
-    await told(page, 'Bout moved')
+    await expectToast(page, 'Bout moved')
 
     await openFirst('Mat 2')
     await dialog.getByRole('button', { name: 'Release: a rebuild may move it' }).click()
-    await told(page, 'Bout released')
+    await expectToast(page, 'Bout released')
     await page.getByRole('button', { name: /^Take back: bout .* no longer fixed$/ }).click()
-    await told(page, 'Taken back')
+    await expectToast(page, 'Taken back')
     await page.getByRole('button', { name: /^Take back: bout .* to Mat 2$/ }).click()
-    await told(page, 'Taken back')
+    await expectToast(page, 'Taken back')
     await expect(boutsOn(page, 'Mat 1')).toHaveCount(3)
 
     await openFirst('Mat 1')
@@ -48,10 +48,10 @@ export const boardJourneys: Journeys = {
     await dialog.getByRole('button', { name: 'Check' }).last().click()
     await expect(boutsOn(page, 'Mat 2')).toHaveCount(3)
     await page.getByRole('button', { name: /^Save/ }).click()
-    await told(page, 'Bracket moved')
+    await expectToast(page, 'Bracket moved')
     await expect(boutsOn(page, 'Mat 1')).toHaveCount(0)
     await page.getByRole('button', { name: /^Take back: .* to Mat 2$/ }).click()
-    await told(page, 'Taken back')
+    await expectToast(page, 'Taken back')
     await expect(boutsOn(page, 'Mat 1')).toHaveCount(3)
   },
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newEmail, sendSignUp } from '../visitor.ts'
 import { open } from './alive.ts'
-import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
 import { signIn } from './federation.ts'
 
 // What a club's manager does with the members.
@@ -44,13 +44,13 @@ export const clubJourneys: Journeys = {
     await expect(page.locator('[name=text]')).toHaveValue(/Boris, not an address/)
     await write(`Anna Orlova, ${email}`)
     await page.getByRole('button', { name: 'Invite 1 person' }).click()
-    await told(page, 'Invitations sent: 1')
+    await expectToast(page, 'Invitations sent: 1')
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row.getByText('Waiting for an answer')).toBeVisible()
     await row.getByRole('button', { name: `Send again to ${email}` }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'It was sent less than a day ago' })).toBeVisible()
     await pressAndConfirm(page, row.getByRole('button', { name: 'Take back' }))
-    await told(page, 'Invitation withdrawn')
+    await expectToast(page, 'Invitation withdrawn')
     await expect(row.getByText('Withdrawn')).toBeVisible()
   },
 
@@ -59,7 +59,7 @@ export const clubJourneys: Journeys = {
     await open(page, '/account/members/invitations')
     const card = page.locator('section').filter({ hasText: 'Invite by a link' })
     await card.getByRole('button', { name: /link$/i }).last().click()
-    await told(page, 'Link made')
+    await expectToast(page, 'Link made')
     await expect(page.getByRole('img', { name: 'QR code of the invitation to the club' })).toBeVisible()
     const link = new URL(await page.getByLabel('Link into the club').inputValue())
 
@@ -74,7 +74,7 @@ export const clubJourneys: Journeys = {
     await page.locator('main button[type=submit]').click()
     await page.waitForURL(/\/auth\/invitation/)
     await page.getByRole('button', { name: 'Join the club' }).click()
-    await told(page, 'You have joined the club')
+    await expectToast(page, 'You have joined the club')
     await open(page, `${link.pathname}${link.search}`)
     await expect(page.getByText('You are a member of this club already.')).toBeVisible()
   },

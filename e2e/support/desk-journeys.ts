@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightRound, ownCompetition } from './competition.ts'
-import { deskOf, pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { deskOf, pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
 import { call } from './federation.ts'
 
 // An organiser gets an event ready: entries, draw, mats, judges; and brings it to its podium.
@@ -19,12 +19,12 @@ export const deskJourneys: Journeys = {
     await open(page, `${deskOf(competition)}/brackets`)
     await page.getByLabel('Type').selectOption('playoff')
     await page.getByRole('button', { name: 'Generate all brackets' }).click()
-    await told(page, 'Brackets drawn')
+    await expectToast(page, 'Brackets drawn')
     await page.getByRole('button', { name: 'Confirm all draws (1)' }).click()
-    await told(page, '1 draw confirmed')
+    await expectToast(page, '1 draw confirmed')
     await open(page, `${deskOf(competition)}/schedule`)
     await page.getByRole('button', { name: 'Build the schedule' }).click()
-    await told(page, 'Schedule rebuilt')
+    await expectToast(page, 'Schedule rebuilt')
 
     for (let bout = 0; bout < 3; bout += 1) {
       // Bouts whose athletes are known can be ended; each end makes the next one known.
@@ -34,7 +34,7 @@ export const deskJourneys: Journeys = {
       await open(page, `${deskOf(competition)}/fights/${ready?.cell.id}`)
       await page.getByLabel('Reason').selectOption('no_show')
       await page.getByRole('button', { name: 'End the bout' }).click()
-      await told(page, 'Correction entered')
+      await expectToast(page, 'Correction entered')
     }
     await open(page, `${deskOf(competition)}/results`)
     await expect(page.getByRole('img', { name: 'Gold' }).first()).toBeVisible()
@@ -63,7 +63,7 @@ export const deskJourneys: Journeys = {
     await expect(page.locator('[name=name]')).toHaveValue(name)
     await closes.fill(right)
     await page.getByRole('button', { name: 'Create the draft' }).click()
-    await told(page, 'Draft created')
+    await expectToast(page, 'Draft created')
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText('Draft').first()).toBeVisible()
     await expect(page.locator('[name=categories]:checked')).toHaveCount(1)
@@ -88,18 +88,18 @@ export const deskJourneys: Journeys = {
     await expect(page.getByText('1 late entry')).toBeVisible()
     await open(page, address)
     await page.getByRole('button', { name: 'Put into the bracket' }).click()
-    await told(page, 'Athlete added to the bracket')
+    await expectToast(page, 'Athlete added to the bracket')
 
     const first = page.getByLabel('First athlete')
     await expect(first).toBeEnabled()
     await first.selectOption(String(late.id))
     await page.getByLabel('Second athlete').selectOption(String(competition.athletes[0]?.id))
     await page.getByRole('button', { name: 'Swap' }).click()
-    await told(page, 'The athletes have changed places')
+    await expectToast(page, 'The athletes have changed places')
 
     await page.getByText('Rebuild the bracket').first().click()
     await page.getByRole('button', { name: 'Rebuild the bracket' }).click()
-    await told(page, 'Bracket rebuilt')
+    await expectToast(page, 'Bracket rebuilt')
     await page.getByRole('button', { name: 'Confirm the draw' }).click()
     await expect(page.getByText('Draw confirmed').first()).toBeVisible()
 
@@ -139,7 +139,7 @@ export const deskJourneys: Journeys = {
     for (const name of [one, two]) await page.getByLabel(`Select ${name}`).check()
     await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Mark selected as paid' }).click()
-    await told(page, '2 applications marked as paid')
+    await expectToast(page, '2 applications marked as paid')
 
     const dialog = page.getByRole('dialog')
     const opened = (name: string | undefined) =>
@@ -151,24 +151,24 @@ export const deskJourneys: Journeys = {
     // What is paid stays approved until it is marked as not paid.
     await expect(dialog.getByRole('button', { name: 'Withdraw the approval' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Mark as not paid' }).click()
-    await told(page, 'Application marked as not paid')
+    await expectToast(page, 'Application marked as not paid')
     await opened(one)
     await dialog.getByRole('button', { name: 'Withdraw the approval' }).click()
-    await told(page, 'Approval withdrawn')
+    await expectToast(page, 'Approval withdrawn')
     await opened(one)
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await told(page, 'Application approved')
+    await expectToast(page, 'Application approved')
     await opened(three)
     await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-    await told(page, 'Application marked as paid')
+    await expectToast(page, 'Application marked as paid')
     await opened(two)
     await dialog.getByLabel('Reason').fill('No insurance')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await told(page, 'Application rejected')
+    await expectToast(page, 'Application rejected')
     await opened(two)
     await expect(dialog.getByText('No insurance')).toBeVisible()
     await dialog.getByRole('button', { name: 'Reopen' }).click()
-    await told(page, 'Application reopened')
+    await expectToast(page, 'Application reopened')
     await open(page, `${list}?search=${encodeURIComponent(two ?? '')}&page=1`)
     const file = await page.request.get(
       (await page.locator('a[href*="applications.csv"]').getAttribute('href')) ?? '',
@@ -177,13 +177,13 @@ export const deskJourneys: Journeys = {
     await page.getByLabel('All that match: 1').check()
     await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Approve selected' }).click()
-    await told(page, '1 application approved')
+    await expectToast(page, '1 application approved')
     await page.getByLabel(`Select ${two}`).check()
     await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Reject selected' }).click()
     const question = page.getByRole('alertdialog').filter({ visible: true })
     await question.getByRole('button', { name: 'Reject' }).click()
-    await told(page, '1 application rejected')
+    await expectToast(page, '1 application rejected')
   },
 
   'a judge is invited and taken off; the results come as a file': async ({ page, request }) => {
@@ -194,10 +194,10 @@ export const deskJourneys: Journeys = {
     await open(page, `${deskOf(competition)}/mats`)
     await page.getByRole('link', { name: 'Invite a judge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).first().click()
-    await told(page, 'Invitation sent to the judge')
+    await expectToast(page, 'Invitation sent to the judge')
     const seat = page.getByRole('listitem').filter({ hasText: 'Awaiting the judge' })
     await pressAndConfirm(page, seat.getByRole('button', { name: 'Remove' }))
-    await told(page, 'Judge taken off the mat')
+    await expectToast(page, 'Judge taken off the mat')
 
     await open(page, `${deskOf(competition)}/results`)
     const coming = page.waitForEvent('download')

@@ -16,7 +16,7 @@ export const deskOf = ({ slug }: OwnCompetition) => `/account/competitions/${slu
 export const question = (page: Page) => page.getByRole('main').getByRole('alertdialog')
 
 /** The message of an act that was done. */
-export const told = (page: Page, text: string) =>
+export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Announcements' }).getByText(text).first()).toBeVisible()
 
 /** A destructive button that asks, and its yes. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from './alive.ts'
-import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
 import { signIn } from './federation.ts'
 
 // A club and an organisation tell their news: from a draft with a cover to the site and back.
@@ -27,7 +27,7 @@ export const newsJourneys: Journeys = {
     await page.locator('[name=description]').fill('Come and see.\n\nThe hall opens at ten.')
     await page.locator('[name=image]').setInputFiles(await cover())
     await page.getByRole('button', { name: 'Save as draft' }).click()
-    await told(page, 'Draft saved')
+    await expectToast(page, 'Draft saved')
     const own = page.url()
     await expect(page.getByText('A draft: only you can see it.')).toBeVisible()
     await open(page, `/news?search=${encodeURIComponent(title)}`)
@@ -35,7 +35,7 @@ export const newsJourneys: Journeys = {
 
     await open(page, own)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await told(page, 'News published')
+    await expectToast(page, 'News published')
     await page.getByRole('link', { name: 'Open on the site' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('main article img')).toBeVisible()
@@ -45,12 +45,12 @@ export const newsJourneys: Journeys = {
 
     await open(page, own)
     await page.getByRole('button', { name: 'Back to draft' }).click()
-    await told(page, 'The news is a draft again')
+    await expectToast(page, 'The news is a draft again')
     await open(page, '/account/news?status=inactive')
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
-    await told(page, 'News deleted')
+    await expectToast(page, 'News deleted')
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   },
 
@@ -76,18 +76,18 @@ export const newsJourneys: Journeys = {
 
     await page.locator('[name=published_at]').fill('01-01-2090 10:00')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await told(page, 'News published')
+    await expectToast(page, 'News published')
     await expect(page.getByText('It will be public from 01-01-2090 10:00.')).toBeVisible()
     const slug = new URL(page.url()).pathname.split('/').at(-1)
     expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
 
     await page.locator('[name=published_at]').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
-    await told(page, 'News saved')
+    await expectToast(page, 'News saved')
     await open(page, `/news/${slug}`)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'How to get there')
     await open(page, `/account/news/${slug}`)
     await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
-    await told(page, 'News deleted')
+    await expectToast(page, 'News deleted')
   },
 }

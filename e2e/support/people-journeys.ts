@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { ownCompetition } from './competition.ts'
-import { deskOf, told, type Journeys } from './desk-page.ts'
+import { deskOf, expectToast, type Journeys } from './desk-page.ts'
 
 // People without an account of their own at the organiser's desk.
 
@@ -28,7 +28,7 @@ export const peopleJourneys: Journeys = {
     await expect(page.getByLabel('Name and surname')).toHaveValue(name)
     await page.getByLabel('Who confirmed it').fill('Сергей Козлов')
     await page.getByRole('button', { name: 'Enter', exact: true }).click()
-    await told(page, 'Athlete entered, confirmed on paper')
+    await expectToast(page, 'Athlete entered, confirmed on paper')
     await page.getByRole('link', { name }).first().click()
     await expect(page.getByRole('dialog').getByText('Сергей Козлов')).toBeVisible()
 
@@ -75,7 +75,7 @@ export const peopleJourneys: Journeys = {
     await page.getByRole('button', { name: 'Check again' }).first().click()
     await page.getByLabel('Who confirmed it').fill('Сергей Козлов')
     await page.getByRole('button', { name: 'Enter 3 athletes' }).click()
-    await told(page, 'Athletes entered: 3, new among them: 3')
+    await expectToast(page, 'Athletes entered: 3, new among them: 3')
     await expect(page.getByRole('link', { name: `Листов${own} Пётр` }).first()).toBeVisible()
 
     await open(page, `${deskOf(competition)}/applications/import`)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition } from './competition.ts'
-import { deskOf, told, type Journeys } from './desk-page.ts'
+import { deskOf, expectToast, type Journeys } from './desk-page.ts'
 import { call } from './federation.ts'
 
 // What an organiser sets before the draw, and how a mat that is free gets its next bout.
@@ -23,13 +23,13 @@ export const rulesJourneys: Journeys = {
     await page.getByLabel('Third place').selectOption('bout')
     await page.getByLabel('Country').check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await told(page, 'Draw rules saved')
+    await expectToast(page, 'Draw rules saved')
     await expect(page.getByText('round robin up to 3')).toBeVisible()
     await expect(page.getByText('kept apart: clubs, countries')).toBeVisible()
 
     await page.getByLabel('Random seed').fill('autumn 2026')
     await page.getByRole('button', { name: 'Generate all brackets' }).click()
-    await told(page, 'Brackets drawn')
+    await expectToast(page, 'Brackets drawn')
     await page.getByRole('link', { name: /Men −70 kg/ }).click()
     await expect(page.getByText('Knockout · bronze bout · 4 athletes')).toBeVisible()
     await expect(page.getByText('autumn 2026')).toBeVisible()
@@ -59,7 +59,7 @@ export const rulesJourneys: Journeys = {
     await expect(page.getByText('It is taken over from the order of Full mat')).toBeVisible()
     await expect(page.getByText('Both athletes are known, rested and on no other mat.')).toBeVisible()
     await page.getByRole('button', { name: 'Call to the mat' }).click()
-    await told(page, 'Bout called to the mat')
+    await expectToast(page, 'Bout called to the mat')
     const queue = page.getByRole('region', { name: 'Free mat' })
     await expect(queue.getByRole('listitem')).toHaveCount(1)
     await queue.getByRole('link', { name: 'Next bout' }).click()

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { logIn, newEmail, signUp } from '../visitor.ts'
 import { open } from './alive.ts'
-import { pressAndConfirm, told, type Walk } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Walk } from './desk-page.ts'
 import { inEnglish } from './federation.ts'
 
 // The account's own page: where one is signed in, what signing in asks for, the own data and its end.
@@ -40,7 +40,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(sessions.filter({ hasText: 'Safari on iPhone' })).toBeVisible()
     await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
-    await told(page, 'Session ended')
+    await expectToast(page, 'Session ended')
     await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
     await phone.goto('/account/preferences')
     await expect(phone).toHaveURL(/\/auth\/login\?redirect=/)
@@ -53,7 +53,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     }
     await open(page, '/account/security')
     await pressAndConfirm(page, page.getByRole('button', { name: 'Log out everywhere else' }).first())
-    await told(page, 'Logged out everywhere else')
+    await expectToast(page, 'Logged out everywhere else')
     await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
     await elsewhere.close()
   },
@@ -66,9 +66,9 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await form.locator('[name=email]').fill(newEmail())
     await form.locator('[name=old_password]').fill(PASSWORD)
     await form.getByRole('button', { name: 'Change e-mail' }).click()
-    await told(page, 'Your address has been changed')
+    await expectToast(page, 'Your address has been changed')
     await page.getByRole('button', { name: 'Send the link again' }).click()
-    await told(page, 'yours has been written to the folder')
+    await expectToast(page, 'yours has been written to the folder')
   },
 
   'the own data is taken along, and the account deleted for good': async ({ page }) => {
@@ -87,13 +87,13 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
     await page.locator('[name=password]').fill(PASSWORD)
     await page.getByRole('button', { name: 'Delete my account for good' }).click()
-    await told(page, 'Your account has been deleted')
+    await expectToast(page, 'Your account has been deleted')
     await open(page, '/account/security')
     await expect(page).toHaveURL(/\/auth\/login/)
     await logIn(page, email, PASSWORD)
     await expect(page.getByRole('alert').first()).toBeVisible()
     await signUp(page, email)
-    await told(page, 'You are registered')
+    await expectToast(page, 'You are registered')
   },
 
   'codes of an app are asked for after the password, once each, and lead on to the wanted page': async ({
@@ -154,7 +154,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await part.getByText('Turn off').first().click()
     await part.locator('[name=password]').fill(PASSWORD)
     await part.getByRole('button', { name: 'Turn off' }).click()
-    await told(page, 'Authenticator app turned off')
+    await expectToast(page, 'Authenticator app turned off')
     await expect(page.locator('#second-factor')).toContainText('Off: your password alone logs you in')
   },
 }
@@ -186,7 +186,7 @@ export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void
   await card.locator('[name=name]').fill('My phone')
   await card.locator('[name=password]').fill(PASSWORD)
   await card.getByRole('button', { name: 'Add a passkey' }).click()
-  await told(page, 'Passkey added')
+  await expectToast(page, 'Passkey added')
   await expect(page.locator('#recovery-codes li')).toHaveCount(10)
   await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(card.locator('li').getByText('My phone')).toBeVisible()
@@ -206,11 +206,11 @@ export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void
   await card.getByText('Rename or remove').click()
   await card.locator('li [name=name]').fill('Old phone')
   await card.getByRole('button', { name: 'Rename', exact: true }).click()
-  await told(page, 'Passkey renamed')
+  await expectToast(page, 'Passkey renamed')
   // Its forms stay open where they are.
   await expect(card.locator('li').getByText('Old phone')).toBeVisible()
   await card.locator('li [name=password]').fill(PASSWORD)
   await card.getByRole('button', { name: 'Remove', exact: true }).click()
-  await told(page, 'Passkey removed')
+  await expectToast(page, 'Passkey removed')
   await expect(card.getByText('No passkeys yet')).toBeVisible()
 }

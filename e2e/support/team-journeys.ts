@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ownCompetition } from './competition.ts'
-import { told } from './desk-page.ts'
+import { expectToast } from './desk-page.ts'
 import { signIn, tokenOf } from './federation.ts'
 import { addManagedAthlete } from './managed-athlete.ts'
 
@@ -68,7 +68,7 @@ export async function enterChildren(page: Page, api: APIRequestContext): Promise
   await page.getByRole('button', { name: 'Check and see the amount' }).click()
   await expect(page.getByText('$30').first()).toBeVisible()
   await page.getByRole('button', { name: 'Enter 2 athletes' }).click()
-  await told(page, '2 athletes entered')
+  await expectToast(page, '2 athletes entered')
   const board = page.getByRole('table', { name: 'Entered' })
   for (const name of names) await expect(board.getByRole('row').filter({ hasText: name })).toBeVisible()
 }
@@ -91,7 +91,7 @@ export async function draftChildren(page: Page, api: APIRequestContext): Promise
   await expect(weightOf(first)).toHaveValue('66.5')
   await weightOf(second).fill('')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await told(page, 'Draft saved: 1 athlete')
+  await expectToast(page, 'Draft saved: 1 athlete')
   await page.goto('/account/athletes')
   const card = page.getByRole('listitem').filter({ hasText: competition.name })
   await expect(card).toContainText('Draft: 1 athlete, saved ')
@@ -105,7 +105,7 @@ export async function draftChildren(page: Page, api: APIRequestContext): Promise
   await expect(page.getByText('+ 1 more of the draft')).toBeVisible()
   await page.getByRole('button', { name: 'Check and see the amount' }).click()
   await page.getByRole('button', { name: 'Enter 1 athlete' }).click()
-  await told(page, '1 athlete entered')
+  await expectToast(page, '1 athlete entered')
   await expect(
     page.getByRole('table', { name: 'Entered' }).getByRole('row').filter({ hasText: first }),
   ).toBeVisible()
@@ -128,7 +128,7 @@ export async function draftTogether(page: Page, other: Page, api: APIRequestCont
   await box(page, first).check()
   await weightOf(page, first).fill('65')
   await save(page)
-  await told(page, 'Draft saved: 1 athlete')
+  await expectToast(page, 'Draft saved: 1 athlete')
   await box(other, second).check()
   await weightOf(other, first).fill('66')
   await save(other)
@@ -137,12 +137,12 @@ export async function draftTogether(page: Page, other: Page, api: APIRequestCont
   await expect(notice).toContainText('65 kg')
   await expect(weightOf(other, first)).toHaveValue('66')
   await save(other)
-  await told(other, 'Draft saved: 1 athlete')
+  await expectToast(other, 'Draft saved: 1 athlete')
   await page.reload()
   await expect(weightOf(page, first)).toHaveValue('66')
   await expect(box(page, second)).toBeChecked()
   await page.getByRole('button', { name: 'Discard draft' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await told(page, 'Draft discarded')
+  await expectToast(page, 'Draft discarded')
   await expect(box(page, second)).not.toBeChecked()
 }

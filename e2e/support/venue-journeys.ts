@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightOut, fightRound, ownCompetition } from './competition.ts'
-import { deskOf, pressAndConfirm, question, told, type Journeys } from './desk-page.ts'
+import { deskOf, pressAndConfirm, question, expectToast, type Journeys } from './desk-page.ts'
 
 // What an organiser decides while the event runs: ties, removals, protests, the order of the mats.
 
@@ -33,7 +33,7 @@ export const venueJourneys: Journeys = {
     await winner.selectOption('right')
     await page.getByLabel('Reason', { exact: true }).selectOption('decision')
     await enter()
-    await told(page, '1 result entered')
+    await expectToast(page, '1 result entered')
     // Now the finalists are known.
     await expect(points('Red')).toHaveCount(1)
     await winner.selectOption('left')
@@ -70,7 +70,7 @@ export const venueJourneys: Journeys = {
     await open(page, `${deskOf(competition)}/brackets/${bracket}`)
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeVisible()
     await page.getByRole('button', { name: 'Add the bout' }).click()
-    await told(page, 'Extra bout added')
+    await expectToast(page, 'Extra bout added')
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeHidden()
 
     const extra = (await boutsOf(request, competition)).find(({ status }) => status === 'waiting')
@@ -82,7 +82,7 @@ export const venueJourneys: Journeys = {
 
     await open(page, `${deskOf(competition)}/brackets/${bracket}`)
     await page.getByRole('button', { name: 'Decide the order' }).click()
-    await told(page, 'Order decided')
+    await expectToast(page, 'Order decided')
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeHidden()
     await open(page, `${deskOf(competition)}/results`)
     await expect(page.getByRole('img', { name: 'Gold' }).first()).toBeVisible()
@@ -112,7 +112,7 @@ export const venueJourneys: Journeys = {
     await expect(question(page)).toContainText(`Take ${finalist?.name} out of the bracket?`)
     await expect(question(page)).toContainText(`will be: ${beaten?.name}`)
     await question(page).getByRole('button', { name: 'Take out' }).click()
-    await told(page, 'Athlete taken out of the bracket')
+    await expectToast(page, 'Athlete taken out of the bracket')
     await expect(page.getByText('Doping · replaced by the athlete beaten last')).toBeVisible()
 
     await fightRound(request, competition)
@@ -120,7 +120,7 @@ export const venueJourneys: Journeys = {
     await page.getByRole('button', { name: 'Bring back' }).click()
     await expect(question(page)).toContainText('Bouts that have begun and will be fought again')
     await question(page).getByRole('button', { name: 'Bring back' }).click()
-    await told(page, 'Athlete brought back into the bracket')
+    await expectToast(page, 'Athlete brought back into the bracket')
     const again = (await boutsOf(request, competition)).find(({ id }) => id === final?.id)
     expect(again).toMatchObject({ status: 'waiting', details: { left_user: { id: finalist?.id } } })
   },
@@ -189,7 +189,7 @@ export const venueJourneys: Journeys = {
     await page.getByText('Categories on a mat or day of their own').click()
     await page.getByLabel(`Mat: ${category}`).selectOption('Mat 2')
     await page.getByRole('button', { name: 'Build the schedule' }).click()
-    await told(page, 'Schedule rebuilt')
+    await expectToast(page, 'Schedule rebuilt')
     const queue = page.getByRole('region', { name: 'Mat 2' })
     await expect(queue.getByText('10:00')).toBeVisible()
     await expect(queue.getByText('16:00')).toBeVisible()
@@ -213,8 +213,8 @@ export const venueJourneys: Journeys = {
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText(/Nothing clashes|clash/).first()).toBeVisible()
     await page.getByRole('button', { name: /^Move/ }).click()
-    await told(page, 'Bracket moved')
+    await expectToast(page, 'Bracket moved')
     await page.getByRole('button', { name: 'Rebuild the schedule' }).click()
-    await told(page, 'Schedule rebuilt')
+    await expectToast(page, 'Schedule rebuilt')
   },
 }

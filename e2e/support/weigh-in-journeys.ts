@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { alive, open } from './alive.ts'
 import { ownCompetition } from './competition.ts'
 import { call } from './federation.ts'
-import { deskOf, told, type Journeys } from './desk-page.ts'
+import { deskOf, expectToast, type Journeys } from './desk-page.ts'
 
 // From the scales to the draw.
 
@@ -13,7 +13,7 @@ export const weighInJourneys: Journeys = {
     const scales = `${deskOf(competition)}/weigh-in`
     await open(page, scales)
     await page.getByRole('button', { name: /^Local:/ }).click()
-    await told(page, 'The weigh-in settings were saved')
+    await expectToast(page, 'The weigh-in settings were saved')
 
     const card = page.getByRole('main').locator('[data-entry]')
     const weight = card.getByRole('textbox', { name: 'Weight, kg' })
@@ -50,7 +50,7 @@ export const weighInJourneys: Journeys = {
       .getByRole('alertdialog', { name: 'Are you sure?' })
       .getByRole('button', { name: 'Leave them out of the draw' })
       .click()
-    await told(page, '3 athletes were left out of the draw')
+    await expectToast(page, '3 athletes were left out of the draw')
     await expect(gate).toBeHidden()
     await expect(page.getByText('Everybody who would be drawn has passed the weigh-in.')).toBeVisible()
   },
@@ -81,7 +81,7 @@ export const weighInJourneys: Journeys = {
     await expect(page.getByLabel('Seed')).toHaveValue('Seven balls')
     await page.getByLabel('Must come before').fill('31-12-2099 12:00')
     await page.getByRole('button', { name: 'Draw', exact: true }).click()
-    await told(page, 'The lot was drawn')
+    await expectToast(page, 'The lot was drawn')
     await expect(page.getByText('Draws the same again')).toBeVisible()
     const called = page.getByRole('table', { name: 'Called to the second weigh-in' })
     await expect(called.getByRole('row')).toHaveCount(3)

@@ -149,9 +149,9 @@ test('the scoring table learns which corner has come; the public is told nothing
   const corners = await person.callRoom.ofFight({ params: { fight_id: fightId } })
   expect(corners.data).toEqual({ left: { calls: 1, came: true }, right: { calls: 1, came: false } })
   await api.settled()
-  const told = api.published.filter(({ event }) => event === 'calls-updated')
-  expect(told).toHaveLength(2)
-  expect(told.flatMap(({ channels }) => channels).every((name) => /^(private|presence)-/.test(name))).toBe(
+  const updates = api.published.filter(({ event }) => event === 'calls-updated')
+  expect(updates).toHaveLength(2)
+  expect(updates.flatMap(({ channels }) => channels).every((name) => /^(private|presence)-/.test(name))).toBe(
     true,
   )
   const stranger = api.as(await aUser(api.db))

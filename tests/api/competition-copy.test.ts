@@ -215,8 +215,8 @@ test('the judges who sat on its mats are invited anew, where it is asked for', a
   expect(invited).toHaveLength(1)
   const [row] = await db.select().from(matJudges).where(eq(matJudges.id, invited[0]!.id))
   expect(row).toMatchObject({ userId: sat.id, userApprovedAt: null, closedAt: null })
-  const told = await db.select().from(notifications).where(eq(notifications.userId, sat.id))
-  expect(told.map(({ type, payload }) => [type, payload['mat']])).toEqual([['judge_invited', 'Left']])
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, sat.id))
+  expect(notices.map(({ type, payload }) => [type, payload['mat']])).toEqual([['judge_invited', 'Left']])
 })
 
 test('only its organiser and administrators copy a competition', async () => {

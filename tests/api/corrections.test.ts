@@ -142,13 +142,13 @@ test('nothing is lost: the log of a reset bout keeps every line, and tells what 
     ...['delete', 'delete', 'delete'],
     ...['restore', 'restore', 'restore'],
   ])
-  const told = await api.db
+  const notices = await api.db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.entity, 'fight'), eq(auditEntries.entityId, final)))
     .orderBy(auditEntries.id)
   expect(
-    told.map(({ action }) => action).filter((action) => action === 'reset' || action === 'bring_back'),
+    notices.map(({ action }) => action).filter((action) => action === 'reset' || action === 'bring_back'),
   ).toEqual(['reset', 'reset', 'bring_back'])
   // And turned once more, the other pair has its own bout again.
   await turn(venue, semi, b)

@@ -20,7 +20,7 @@ const aDocument = (athleteId: number, days: number, addedDays = -60) =>
     validUntil: inDays(days),
     createdAt: new Date(NOON + addedDays * DAY_MS),
   })
-const toldTo = (userId: number) =>
+const remindersOf = (userId: number) =>
   api.db
     .select({ type: notifications.type, payload: notifications.payload })
     .from(notifications)
@@ -32,7 +32,7 @@ const toldTo = (userId: number) =>
 test('a document is reported a month and a week before its last day and after it, once each, by two nodes', async () => {
   const athlete = await aUser(api.db)
   await aDocument(athlete.id, 40)
-  const kinds = async () => (await toldTo(athlete.id)).map(({ type }) => type)
+  const kinds = async () => (await remindersOf(athlete.id)).map(({ type }) => type)
   const at = api.clock.now()
   const counts: number[] = []
   for (const days of [5, 10, 20, 33, 36, 40, 41, 45, 60]) {
@@ -52,7 +52,7 @@ test('one that is renewed is silent, and so is one added too late to be reported
   const late = await aUser(api.db)
   await aDocument(late.id, 20, -1)
   await remindOfDocuments(api.deps)
-  expect([await toldTo(renewed.id), await toldTo(late.id)]).toEqual([[], []])
+  expect([await remindersOf(renewed.id), await remindersOf(late.id)]).toEqual([[], []])
 })
 
 test('of an athlete without an account those who look after them are notified, by name', async () => {
@@ -60,7 +60,7 @@ test('of an athlete without an account those who look after them are notified, b
   const athlete = await aManagedAthlete(api.db, { guardianId: guardian.id })
   await aDocument(athlete.id, 6)
   await remindOfDocuments(api.deps)
-  expect(await toldTo(guardian.id)).toMatchObject([
+  expect(await remindersOf(guardian.id)).toMatchObject([
     {
       type: 'document_ends',
       payload: {

@@ -221,8 +221,8 @@ describe('a row is somebody', () => {
     const { rows } = await preview([aRow({ name, gender: '' })])
     expect([rows[0]?.status, rows[0]?.people.map(({ id }) => id)]).toEqual(['known', [there.id]])
     expect(await enter([aRow({ name })])).toEqual({ entered: 1, made: 0, already_entered: 0 })
-    const told = await api.as(there).notifications.list()
-    expect(told.data.map(({ text }) => text)).toEqual([expect.stringContaining(competition.name)])
+    const notices = await api.as(there).notifications.list()
+    expect(notices.data.map(({ text }) => text)).toEqual([expect.stringContaining(competition.name)])
   })
 
   test('perhaps known, and then waits for a decision', async () => {

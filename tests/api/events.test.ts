@@ -113,15 +113,15 @@ describe('scoring', () => {
     })
     expect(cellAt(after, 'main:1:0')).toMatchObject({ status: 'waiting', left_user: { id: left.id } })
 
-    const told = api.published.filter(({ event }) => event === 'fight-updated')
-    expect(told.map(({ payload }) => payload['version'])).toEqual([1, 2, 3, 4, 5, 6])
-    expect(told[1]!.channels).toEqual([
+    const updates = api.published.filter(({ event }) => event === 'fight-updated')
+    expect(updates.map(({ payload }) => payload['version'])).toEqual([1, 2, 3, 4, 5, 6])
+    expect(updates[1]!.channels).toEqual([
       `fight.${first}`,
       `mat.${mat.id}`,
       `bracket.${bracket.id}`,
       `competition.${competition.id}`,
     ])
-    for (const { payload } of told) liveFightState.strict().parse(payload['state'])
+    for (const { payload } of updates) liveFightState.strict().parse(payload['state'])
     const moved = api.published.filter(({ event }) => event === 'bracket-updated')
     expect(moved.map(({ payload }) => payload['version'])).toEqual([bracket.version + 1, bracket.version + 2])
     expect((moved[1]!.payload['cells'] as { key: string }[]).map(({ key }) => key).sort()).toEqual([

@@ -150,15 +150,16 @@ describe('taking over', () => {
       expect(await managersOf(athlete.id)).toHaveLength(kept)
       const inviting = (await aClub(api.db)).manager
       await api.as(inviting).clubApplications.invite({ body: { user_id: athlete.id } })
-      const told = async (id: number) =>
+      const noticesOf = async (id: number) =>
         (await api.db.select().from(notifications).where(eq(notifications.userId, id))).map(
           ({ type }) => type,
         )
-      expect(await told(athlete.id)).toContain('club_invited')
-      for (const carer of [guardian, manager]) expect(await told(carer.id)).toContain('account_taken_over')
-      expect(await told(athlete.id)).not.toContain('account_taken_over')
-      expect((await told(guardian.id)).includes('club_invited')).toBe(kept === 1)
-      expect(await told(manager.id)).not.toContain('club_invited')
+      expect(await noticesOf(athlete.id)).toContain('club_invited')
+      for (const carer of [guardian, manager])
+        expect(await noticesOf(carer.id)).toContain('account_taken_over')
+      expect(await noticesOf(athlete.id)).not.toContain('account_taken_over')
+      expect((await noticesOf(guardian.id)).includes('club_invited')).toBe(kept === 1)
+      expect(await noticesOf(manager.id)).not.toContain('club_invited')
     }
   })
 

@@ -25,9 +25,9 @@ test('acts on everything of a competition are listed with their things and what 
     .mats.create({ body: { competition_id: competition.id, name: 'Mat of the finals' } })
   await api.as(organiser).mats.remove({ params: { id: mat.id } })
   await api.as(organiser).papers.changeSettings({ params: competition, body: { required: ['medical'] } })
-  const told = await historyOf(organiser, competition.id)
+  const entries = await historyOf(organiser, competition.id)
   const find = (entity: string, action: string) =>
-    told.find((one) => one.entity === entity && one.action === action)
+    entries.find((one) => one.entity === entity && one.action === action)
   expect(find('bracket', 'draw')?.subject).toBe(category.name)
   expect(find('fight', 'end')).toMatchObject({ actor: { id: organiser.id }, staff_roles: [] })
   expect(find('fight', 'end')?.subject).toContain(`${athletes[0]?.name} – ${athletes[1]?.name}`)
@@ -86,10 +86,10 @@ test('what an account or the platform has put into a row stays with the administ
     })),
     { action: 'update', entity: 'user', entityId: 1, after: { competitionId: competition.id, ...secret } },
   ])
-  const told = await historyOf(organiser!, competition.id)
-  expect(told.length).toBeGreaterThan(3)
-  expect(told.flatMap(({ changes }) => changes)).toEqual([])
-  expect(JSON.stringify(told)).not.toContain('private')
+  const entries = await historyOf(organiser!, competition.id)
+  expect(entries.length).toBeGreaterThan(3)
+  expect(entries.flatMap(({ changes }) => changes)).toEqual([])
+  expect(JSON.stringify(entries)).not.toContain('private')
 })
 
 test('it is narrowed by person, kind of thing and day of the venue, the newest first', async () => {

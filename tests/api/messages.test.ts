@@ -308,14 +308,14 @@ test('a message is reported with what it says; the reporter hears of the outcome
   expect(await refused(reader, {})).toEqual(['user_id'])
   expect(await refused(reader, { user_id: author.id, text: ' ' })).toEqual(['text'])
 
-  const told = async (person: { readonly id: number }) =>
+  const noticesOf = async (person: { readonly id: number }) =>
     (await api.as(person, { language: 'en' }).notifications.list()).data.map(({ text }) => text)
-  expect(await told(admin)).toEqual([`${author.name} has been reported`])
+  expect(await noticesOf(admin)).toEqual([`${author.name} has been reported`])
   const decide = (status: 'acted' | 'dismissed') =>
     api.as(admin).admin.reports.decide({ params: { id: data.id }, body: { status, note: 'Seen' } })
   expect((await decide('acted')).data).toMatchObject({ note: 'Seen', reporter: { id: reader.id } })
   await decide('acted')
-  expect(await told(reader)).toEqual([
+  expect(await noticesOf(reader)).toEqual([
     `Your report of ${author.name} has been looked into: measures have been taken`,
   ])
   const [own] = (await api.as(reader).reports.list({ query: { status: 'acted' } })).data

@@ -81,9 +81,9 @@ describe('points', () => {
     // The same act again is the same; another one cannot count the round twice.
     await calls.put({ ...confirm(panel, id), idempotencyKey: 'confirm-once' })
     expect((await refusalOf(calls.put(confirm(panel, id)))).code).toBe('panel_closed')
-    const told = await seenBy(null, panel.id)
-    expect(told.panel).toBeNull()
-    expect(told.events.at(-1)).toMatchObject({
+    const view = await seenBy(null, panel.id)
+    expect(view.panel).toBeNull()
+    expect(view.events.at(-1)).toMatchObject({
       type: 'point',
       value: 2,
       actor: { id: panel.judge.id },

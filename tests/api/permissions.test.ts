@@ -34,8 +34,8 @@ const PRIVATE = /person-\d+@example\.org|2002-03-04|04-03-2002|\+7999\d{7}|"pass
 /** Fails on a text that tells what is private of anybody but the caller. */
 async function requireDiscreet(text: string, caller: Owner): Promise<void> {
   const [own] = await api.db.select({ email: users.email }).from(users).where(eq(users.id, caller.id))
-  const told = [...text.matchAll(PRIVATE)].map(([found]) => found).filter((found) => found !== own?.email)
-  expect(told).toEqual([])
+  const leaked = [...text.matchAll(PRIVATE)].map(([found]) => found).filter((found) => found !== own?.email)
+  expect(leaked).toEqual([])
 }
 
 async function statusOf(endpoint: Endpoint, actor: Owner, given: Given): Promise<number> {

@@ -110,8 +110,8 @@ describe('a rehearsal', () => {
       params: { id: undrawn!.id },
       body: { competition_approved: '0' },
     })
-    const told = await api.as({ id: late.userId }).notifications.list({ query: {} })
-    expect(told.data).toEqual([])
+    const sentNow = await api.as({ id: late.userId }).notifications.list({ query: {} })
+    expect(sentNow.data).toEqual([])
   })
 
   test('has the orders of its competition, which nobody else is shown', async () => {
@@ -180,9 +180,9 @@ describe('a rehearsal', () => {
     await stepsFor(120)
     expect(await now()).toMatchObject({ fights_count: 3, fights_ended_count: 3, speed: 60 })
     // Anybody may join a public channel: what is told there names nobody.
-    const told = api.published.filter(({ channels }) => channels.includes(`competition.${rehearsal.id}`))
-    expect(told.length).toBeGreaterThan(3)
-    for (const { name } of venue.athletes) expect(JSON.stringify(told)).not.toContain(name)
+    const sentNow = api.published.filter(({ channels }) => channels.includes(`competition.${rehearsal.id}`))
+    expect(sentNow.length).toBeGreaterThan(3)
+    for (const { name } of venue.athletes) expect(JSON.stringify(sentNow)).not.toContain(name)
     await run.rehearsals.remove({ params })
     expect(await rowCounts()).toEqual(counts)
     const original = await bracketNow(api, venue.bracket.id)

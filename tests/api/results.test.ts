@@ -138,8 +138,8 @@ test('a competition’s results: the podium of each category, and the clubs by t
     team_ranking: null,
   })
   await played(field)
-  const told = await results()
-  expect(told.categories).toMatchObject([
+  const rows = await results()
+  expect(rows.categories).toMatchObject([
     {
       category: { id: field.category.id },
       finished: true,
@@ -153,13 +153,13 @@ test('a competition’s results: the podium of each category, and the clubs by t
   ])
   const of = (user: { readonly id: number } | undefined) => expect.objectContaining({ id: user?.id })
   const [gold, third, silver, fourth] = field.athletes
-  expect(told.categories[0]?.places).toEqual([
+  expect(rows.categories[0]?.places).toEqual([
     { user: of(gold), place: 1, place_to: 1, medal: 'gold', wins: 2 },
     { user: of(silver), place: 2, place_to: 2, medal: 'silver', wins: 1 },
     { user: of(third), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
     { user: of(fourth), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
   ])
-  expect(told.medal_tables.club).toEqual([
+  expect(rows.medal_tables.club).toEqual([
     { team: { ...teamOf(first), code: null }, place: 1, gold: 1, silver: 0, bronze: 2 },
     { team: { ...teamOf(second), code: null }, place: 2, gold: 0, silver: 1, bronze: 0 },
   ])

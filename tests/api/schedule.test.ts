@@ -230,8 +230,8 @@ describe('moving by hand', () => {
     const before = await schedule()
     const { clashes } = await move({ position: 2, preview: '1' })
     expect(await schedule()).toEqual(before)
-    const { data, clashes: told } = await move({ position: 2 })
-    expect(told).toEqual(clashes)
+    const { data, clashes: sentUpdates } = await move({ position: 2 })
+    expect(sentUpdates).toEqual(clashes)
     expect(data).toMatchObject({ mat: { id: blue.id }, queue_number: 2, pinned: true })
     await lay()
     const { data: kept } = await api.as(null).fights.details({ params: { id: fight.id } })
@@ -355,10 +355,10 @@ describe('live estimates', () => {
     expect(schedules).toHaveLength(1)
     expect(schedules[0]!.channels).toContain(`competition.${competition.id}`)
     expect(schedules[0]!.payload).toMatchObject({ id: competition.id })
-    const told = api.published.filter(
+    const sentUpdates = api.published.filter(
       ({ event, payload }) => event === 'mat-updated' && payload['id'] === mat!.mat.id,
     )
-    const [ended, estimated] = told.map(({ payload }) => payload['version'] as number)
+    const [ended, estimated] = sentUpdates.map(({ payload }) => payload['version'] as number)
     expect(ended).toBeGreaterThan(mat!.mat.version)
     expect(estimated).toBe(ended! + 1)
   })

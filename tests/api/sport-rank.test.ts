@@ -53,15 +53,17 @@ test('a competition asks for them: who has not written them lacks them, is notif
   const { params, desk, me, person, entry } = await anEvent()
   const lacking = async () =>
     (await desk.applications.list({ query: { competition_id: params.id } })).data[0]?.lacking_papers
-  const told = async () =>
+  const describedIn = async () =>
     (await api.db.select().from(notifications).where(eq(notifications.userId, person.id)))
       .filter(({ type }) => type === 'papers_required')
       .map(({ payload }) => (payload as { papers: unknown }).papers)
   await desk.papers.changeSettings({ params, body: { required: ['sport_rank', 'coach'], lacking: 'refuse' } })
   expect(await lacking()).toEqual(['sport_rank', 'coach'])
-  expect(await told()).toEqual([{ en: 'Sport rank, Coach’s name', ru: 'Спортивный разряд, Имя тренера' }])
+  expect(await describedIn()).toEqual([
+    { en: 'Sport rank, Coach’s name', ru: 'Спортивный разряд, Имя тренера' },
+  ])
   await desk.papers.changeSettings({ params, body: { required: ['sport_rank', 'coach'], lacking: 'warn' } })
-  expect(await told()).toHaveLength(1)
+  expect(await describedIn()).toHaveLength(1)
   expect((await me.papers.own({ params, query: {} })).data.state).toBe('missing')
   await me.user.update({ body: { sport_rank: 'adult_1' } })
   expect(await lacking()).toEqual(['coach'])

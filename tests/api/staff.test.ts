@@ -405,6 +405,6 @@ test('a copy takes the staff where it is asked for, and tells each of them once'
     [helper.id, 'desk'],
     [helper.id, 'scales'],
   ])
-  const told = api.published.filter(({ payload }) => payload['kind'] === 'staff_added')
-  expect(told.map(({ channels }) => channels)).toEqual([[`private-user.${helper.id}`]])
+  const notices = api.published.filter(({ payload }) => payload['kind'] === 'staff_added')
+  expect(notices.map(({ channels }) => channels)).toEqual([[`private-user.${helper.id}`]])
 })

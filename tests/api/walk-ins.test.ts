@@ -107,8 +107,8 @@ test('an entry nobody has confirmed waits for the athlete, or for who looks afte
     body: { user_id: athlete.id, weight, disciplines, categories },
   })
   expect([data.status, data.confirmed_on_paper]).toEqual(['waiting_for_user_approval', null])
-  const told = await api.as(manager).notifications.list()
-  expect(told.data.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ким Ваня: .*confirm/)])
+  const notices = await api.as(manager).notifications.list()
+  expect(notices.data.map(({ text }) => text)).toEqual([expect.stringMatching(/^Ким Ваня: .*confirm/)])
   const answer = { params: { id: data.id }, body: { user_approved: '1' } } as const
   expect((await refusalOf(api.as(organiser).applications.accept(answer))).status).toBe(404)
   const accepted = await api.as(manager).applications.accept(answer)

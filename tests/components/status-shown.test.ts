@@ -64,10 +64,10 @@ describe('the administrators’ pages', () => {
 
   test.each(adminEntities.map((entity) => [entity.slug, entity] as const))('%s', (slug, entity) => {
     // The stage of a cell is its part of the bracket.
-    const told = STATUSES.filter(
+    const described = STATUSES.filter(
       (field) => field in shapeOf(slug) && !(slug === 'bracket-cells' && field === 'stage'),
     )
     const badges = entity.columns.filter(({ place }) => place === 'corner')
-    expect(badges.length, `badges for ${told.join()}`).toBe(told.length)
+    expect(badges.length, `badges for ${described.join()}`).toBe(described.length)
   })
 })

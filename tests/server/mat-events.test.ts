@@ -91,8 +91,8 @@ it('tells the whole state at once, the clock when its digits change, and the sta
   mat.points = 2
   version = 2
   await vi.advanceTimersByTimeAsync(500)
-  const told = await stream.events()
-  expect(told.filter(([name]) => name === 'state').map(([, { red_points }]) => red_points)).toEqual([2])
+  const streamed = await stream.events()
+  expect(streamed.filter(([name]) => name === 'state').map(([, { red_points }]) => red_points)).toEqual([2])
 })
 
 it('reads the mat only when its channel has changed, once for all readers of one language', async () => {

@@ -89,8 +89,8 @@ export async function actInTurn(
   let after = before
   for (const [at, command] of asks.entries()) {
     // An act behind one that was taken builds on it, whatever version its table had seen.
-    const asked = after === before ? command : withoutVersion(command)
-    const next = await judged(call, row, log, after, asked, abilities).catch((failure: unknown) => {
+    const request = after === before ? command : withoutVersion(command)
+    const next = await judged(call, row, log, after, request, abilities).catch((failure: unknown) => {
       if (!stopped || at === 0 || !(failure instanceof ApiError)) throw failure
       stopped(failure, at)
       return null

@@ -37,11 +37,12 @@ export async function presentBoard(call: BoardCall): Promise<Board> {
   const { bouts, settings, slots } = table
   const { days } = settings
   const day = Math.min(query.day ?? dayOf(days, now), Math.max(0, days.length - 1))
-  const asked = query.mat_ids && new Set(query.mat_ids)
+  const wantedMats = query.mat_ids && new Set(query.mat_ids)
   const laid = await readLaid(
     call,
     competition,
-    (row) => dayOf(days, startOf(row)) === day && (!asked || (row.matId !== null && asked.has(row.matId))),
+    (row) =>
+      dayOf(days, startOf(row)) === day && (!wantedMats || (row.matId !== null && wantedMats.has(row.matId))),
   )
   const calls = await readCallStates(
     db,
@@ -71,7 +72,7 @@ export async function presentBoard(call: BoardCall): Promise<Board> {
       .filter(({ id }) => shown.has(id))
       .map(({ id, name, club }) => ({ id, name, club: club && club.name })),
     mats: matRows
-      .filter(({ id }) => !asked || asked.has(id))
+      .filter(({ id }) => !wantedMats || wantedMats.has(id))
       .map(({ id, name }) => ({
         id,
         name,

@@ -45,7 +45,7 @@ export function ReferenceFilter({
   const refused = useRefused()
   const found = useReferenceSearch(of, offer)
   const byScript = useScript()
-  const asked = params.get(name) ?? ''
+  const selected = params.get(name) ?? ''
   const find = `find_${name}`
   return (
     <div className="flex min-w-0 flex-[1_1_16rem] flex-col gap-2">
@@ -56,7 +56,7 @@ export function ReferenceFilter({
             {...found}
             name={name}
             placeholder={t(ANY[of])}
-            defaultValue={offer.options.some(({ value }) => value === asked) ? asked : ''}
+            defaultValue={offer.options.some(({ value }) => value === selected) ? selected : ''}
           />
         )}
       </Field>

@@ -18,12 +18,12 @@ interface Shown {
 export function FightDialogProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<Shown | null>(null)
-  const asked = useRef<number | null>(null)
+  const requested = useRef<number | null>(null)
   function open(fightId: number) {
-    asked.current = fightId
+    requested.current = fightId
     import('./fight-window.tsx').then(
       // Of two bouts asked for in a hurry, the last one is meant.
-      (code) => asked.current === fightId && setShown({ fightId, Window: code.FightWindow }),
+      (code) => requested.current === fightId && setShown({ fightId, Window: code.FightWindow }),
       () => navigate(paths.fight(fightId)),
     )
   }

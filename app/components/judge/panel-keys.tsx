@@ -36,7 +36,7 @@ export function PanelKeys({
   readonly press: ((press: PanelPress) => void) | null
 }) {
   const t = useText()
-  const asked = panel.rounds.find(
+  const pending = panel.rounds.find(
     ({ kind, state }) => kind === 'decision' && state !== 'confirmed' && state !== 'dismissed',
   )
   const isOff = fight.status !== 'online'
@@ -47,18 +47,18 @@ export function PanelKeys({
     event.preventDefault()
     press({ ...vote, fightId: fight.id })
   }
-  if (!asked && panel.window_seconds === null)
+  if (!pending && panel.window_seconds === null)
     return <p className="p-4 text-center text-ink-muted">{t('judge:panel.waitForDecision')}</p>
   return (
     <Form
       method="post"
       preventScrollReset
       onSubmit={submitted}
-      className={cx('grid flex-1 grid-cols-2 gap-2', asked && 'grid-rows-[auto_1fr]')}
+      className={cx('grid flex-1 grid-cols-2 gap-2', pending && 'grid-rows-[auto_1fr]')}
     >
       <FormKey />
       <input type="hidden" name="fight_id" value={fight.id} />
-      {asked ? <h2 className="col-span-2 display text-center text-xl">{t('judge:panel.whoWon')}</h2> : null}
+      {pending ? <h2 className="col-span-2 display text-center text-xl">{t('judge:panel.whoWon')}</h2> : null}
       {(['left', 'right'] as const).map((side) => (
         <section key={side} aria-label={t(`common:sides.${side}`)} className="flex min-w-0 flex-col gap-2">
           <header
@@ -72,13 +72,13 @@ export function PanelKeys({
               {sideName(t, fight, side)}
             </p>
           </header>
-          {(asked ? [null] : rulesOfBout(fight).pointValues).map((value) => (
+          {(pending ? [null] : rulesOfBout(fight).pointValues).map((value) => (
             <button
               key={value ?? 'winner'}
               type="submit"
               name={VOTE_FIELD}
-              value={voteCode(asked ? 'decision' : 'points', side, value)}
-              disabled={isOff || Boolean(asked && asked.votes.length > 0)}
+              value={voteCode(pending ? 'decision' : 'points', side, value)}
+              disabled={isOff || Boolean(pending && pending.votes.length > 0)}
               className={cx(
                 'table-key min-h-20 flex-1 text-4xl',
                 value === null && 'text-2xl',

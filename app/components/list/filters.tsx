@@ -103,9 +103,9 @@ export function SelectFilter({
   const t = useText()
   const refused = useRefused()
   const [params] = useSearchParams()
-  const asked = params.get(name)
+  const current = params.get(name)
   const Control = searched ? SearchSelect : Select
-  const known = options.some(({ value }) => String(value) === asked)
+  const known = options.some(({ value }) => String(value) === current)
   return (
     <Field id={`filter-${name}`} label={label} errors={refused(name)} className="min-w-36 flex-[1_1_10rem]">
       {(control) => (
@@ -115,7 +115,7 @@ export function SelectFilter({
           options={options}
           placeholder={fallback === undefined ? t(ANY[name]) : undefined}
           data-fallback={fallback}
-          defaultValue={known && asked !== null ? asked : (fallback ?? '')}
+          defaultValue={known && current !== null ? current : (fallback ?? '')}
         />
       )}
     </Field>

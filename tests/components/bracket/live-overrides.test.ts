@@ -12,7 +12,7 @@ const cellOf = (status: 'waiting' | 'online' | 'ended', version: number) =>
     fight: { id: BOUT, status, left_points: 1, right_points: 0, version },
   }) as unknown as BracketCellView
 
-const toldOf = (status: LiveFightState['status'], version: number, bout = BOUT) =>
+const payloadOf = (status: LiveFightState['status'], version: number, bout = BOUT) =>
   new Map([
     [
       bout,
@@ -28,20 +28,20 @@ const toldOf = (status: LiveFightState['status'], version: number, bout = BOUT) 
 
 describe('a cell with the live state of its bout', () => {
   it('has the points of a bout that is on', () => {
-    const now = withOverride(cellOf('online', 3), toldOf('online', 4))
+    const now = withOverride(cellOf('online', 3), payloadOf('online', 4))
     expect(now.fight).toMatchObject({ left_points: 4, right_points: 2, version: 4 })
     expect(now).toMatchObject({ id: 1, status: 'online' })
   })
 
   it.each([
-    ['the page knows better', cellOf('online', 5), toldOf('online', 4)],
-    ['the page knows as much', cellOf('online', 4), toldOf('online', 4)],
-    ['the bout begins: other places change too', cellOf('waiting', 3), toldOf('online', 4)],
-    ['the bout is over: another bout has an athlete', cellOf('online', 3), toldOf('ended', 4)],
-    ['the bout was reset', cellOf('online', 3), toldOf('waiting', 4)],
-    ['the page has it ended', cellOf('ended', 3), toldOf('online', 4)],
-    ['it is another bout', cellOf('online', 3), toldOf('online', 4, BOUT + 1)],
-    ['there is no bout', { ...cellOf('online', 3), fight: null }, toldOf('online', 4)],
+    ['the page knows better', cellOf('online', 5), payloadOf('online', 4)],
+    ['the page knows as much', cellOf('online', 4), payloadOf('online', 4)],
+    ['the bout begins: other places change too', cellOf('waiting', 3), payloadOf('online', 4)],
+    ['the bout is over: another bout has an athlete', cellOf('online', 3), payloadOf('ended', 4)],
+    ['the bout was reset', cellOf('online', 3), payloadOf('waiting', 4)],
+    ['the page has it ended', cellOf('ended', 3), payloadOf('online', 4)],
+    ['it is another bout', cellOf('online', 3), payloadOf('online', 4, BOUT + 1)],
+    ['there is no bout', { ...cellOf('online', 3), fight: null }, payloadOf('online', 4)],
   ])('stays as it is where %s', (_, cell, overrides) => {
     expect(withOverride(cell, overrides)).toBe(cell)
   })

@@ -92,10 +92,10 @@ describe('a live resource', () => {
     return {
       fight,
       /** One more point, sent to the screens or lost on the way. */
-      point(told: boolean) {
+      point(payload: boolean) {
         fight.version++
         fight.points++
-        if (told) publish({ state: { points: fight.points } })
+        if (payload) publish({ state: { points: fight.points } })
       },
       publish,
       refetch: async () => {
@@ -119,93 +119,94 @@ describe('a live resource', () => {
   }
 
   test('takes the next version from its event, without asking the server', async () => {
-    const told = aFight()
-    const { resource, stop } = follow(open(), told)
-    await eventually(() => told.fight.reads === 1)
-    told.point(true)
-    told.point(true)
+    const payload = aFight()
+    const { resource, stop } = follow(open(), payload)
+    await eventually(() => payload.fight.reads === 1)
+    payload.point(true)
+    payload.point(true)
     await eventually(() => resource.get().version === 3)
     expect(resource.get()).toEqual({ data: 2, version: 3 })
-    expect(told.fight.reads).toBe(1)
+    expect(payload.fight.reads).toBe(1)
     stop()
   })
 
   test('fetches what changed between the rendering of the page and the subscription', async () => {
-    const told = aFight()
-    told.point(false)
-    const { resource, stop } = follow(open(), told)
+    const payload = aFight()
+    payload.point(false)
+    const { resource, stop } = follow(open(), payload)
     await eventually(() => resource.get().version === 2)
     stop()
   })
 
   test('fetches when a version is missing, and is right afterwards', async () => {
-    const told = aFight()
-    const { resource, stop } = follow(open(), told)
-    await eventually(() => told.fight.reads === 1)
-    told.point(false)
-    told.point(true)
+    const payload = aFight()
+    const { resource, stop } = follow(open(), payload)
+    await eventually(() => payload.fight.reads === 1)
+    payload.point(false)
+    payload.point(true)
     await eventually(() => resource.get().version === 3)
-    expect(told.fight.reads).toBe(2)
-    told.point(true)
+    expect(payload.fight.reads).toBe(2)
+    payload.point(true)
     await eventually(() => resource.get().version === 4)
-    expect(told.fight.reads).toBe(2)
+    expect(payload.fight.reads).toBe(2)
     stop()
   })
 
   test('fetches when the event does not say enough, and ignores what is old or about something else', async () => {
-    const told = aFight()
-    const { resource, stop } = follow(open(), told)
-    await eventually(() => told.fight.reads === 1)
+    const payload = aFight()
+    const { resource, stop } = follow(open(), payload)
+    await eventually(() => payload.fight.reads === 1)
     server.realtime.broadcaster.publish('fight.31', 'fight-updated', { ...fightUpdated, id: 32, version: 9 })
-    told.publish()
-    told.fight.version++
-    told.publish()
+    payload.publish()
+    payload.fight.version++
+    payload.publish()
     await eventually(() => resource.get().version === 2)
-    expect(told.fight.reads).toBe(2)
+    expect(payload.fight.reads).toBe(2)
     stop()
   })
 
   test('an answer older than an event already heard was read too early, and is asked for once more', async () => {
-    const told = aFight()
-    const { refetch } = told
+    const payload = aFight()
+    const { refetch } = payload
     const late = {
-      ...told,
-      refetch: async () => (told.fight.reads === 1 ? (await refetch(), { data: 0, version: 1 }) : refetch()),
+      ...payload,
+      refetch: async () =>
+        payload.fight.reads === 1 ? (await refetch(), { data: 0, version: 1 }) : refetch(),
     }
     const { resource, stop } = follow(open(), late)
-    await eventually(() => told.fight.reads === 1)
-    told.point(false)
-    told.point(true)
+    await eventually(() => payload.fight.reads === 1)
+    payload.point(false)
+    payload.point(true)
     await eventually(() => resource.get().version === 3)
-    expect(told.fight.reads).toBe(3)
+    expect(payload.fight.reads).toBe(3)
     stop()
   })
 
   test('a fetch that fails is tried again', async () => {
-    const told = aFight()
-    told.fight.failing = true
-    told.point(false)
-    const { resource, stop } = follow(open(), told)
-    await eventually(() => told.fight.reads === 2)
-    told.fight.failing = false
+    const payload = aFight()
+    payload.fight.failing = true
+    payload.point(false)
+    const { resource, stop } = follow(open(), payload)
+    await eventually(() => payload.fight.reads === 2)
+    payload.fight.failing = false
     await eventually(() => resource.get().version === 2)
     stop()
   })
 
   test('polls where there is no link at all', async () => {
-    const told = aFight()
-    const { resource, stop } = follow(null, told)
-    told.point(false)
+    const payload = aFight()
+    const { resource, stop } = follow(null, payload)
+    payload.point(false)
     await eventually(() => resource.get().version === 2)
     stop()
-    const { reads } = told.fight
+    const { reads } = payload.fight
     await new Promise((resolve) => setTimeout(resolve, 150))
-    expect(told.fight.reads).toBe(reads)
+    expect(payload.fight.reads).toBe(reads)
   })
 
   test('what the page is rendered with anew is shown, unless something newer is', async () => {
-    const told = aFight()
-    const { resource, stop } = follow(open(), told)
+    const payload = aFight()
+    const { resource, stop } = follow(open(), payload)
     resource.adopt({ data: 7, version: 5 })
     expect(resource.get().data).toBe(7)
     resource.adopt({ data: 6, version: 4 })
