@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readConfigOrExit, type Config } from '../app/server/process/config.ts'
 import { openDataDir } from '../app/server/process/data-dir.ts'
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
       redis?.disconnect()
     },
   })
-  const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (context, next) => {
     await next()
     sayWhenToRetry(context.res)
@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
     const init = { method, headers, ...(body ? { body, duplex: 'half' } : {}) }
     return api.fetch(new Request(url, init as RequestInit))
   })
-  const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
+  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
   })
   server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))

@@ -27,7 +27,9 @@ export function rngFrom(seed: number): Rng {
       const copy = [...list]
       for (let last = copy.length - 1; last > 0; last -= 1) {
         const other = below(last + 1)
-        ;[copy[last], copy[other]] = [copy[other] as never, copy[last] as never]
+        const item = copy[last]!
+        copy[last] = copy[other]!
+        copy[other] = item
       }
       return copy
     },

@@ -14,6 +14,7 @@ type Publish = Call['publish']
 export const publishNow =
   (deps: ApiDeps): Publish =>
   <N extends EventName>(channels: readonly string[], event: N, payload: EventPayload<N>) =>
+    // The schema found by an event's name gives its payload, which TypeScript cannot see while the name is open.
     deps.realtime.broadcaster.publish(channels, event, eventSchemas[event].parse(payload) as never)
 
 /** The schedule's version: it grows with every change of one of its mats. */

@@ -289,7 +289,8 @@ async function answerOf(
     userAgent: request.userAgent ?? null,
     afterCommit: (act) => void after.push(act),
     publish(channels, event, payload) {
-      // Parsed before it leaves, so a field that the event does not declare reaches no socket.
+      // Parsed before it leaves, so a field that the event does not declare reaches no socket. That the schema of a name
+      // gives the payload of it, TypeScript cannot see while the name is open.
       const checked = eventSchemas[event].parse(payload)
       after.push(() => deps.realtime.broadcaster.publish(channels, event, checked as never))
     },

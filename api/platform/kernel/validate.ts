@@ -119,6 +119,7 @@ export const isPartial = (body: unknown): boolean => typeof body === 'object' &&
 function crossFieldIssues(schema: z.ZodObject, data: unknown): z.core.$ZodIssue[] {
   const issues: z.core.$ZodIssue[] = []
   for (const check of schema._zod.def.checks ?? []) {
+    // A check is called with what it checks; zod's type of it is unknown here, since it belongs to the schema.
     const payload: z.core.ParsePayload<never> = { value: data as never, issues: [] }
     try {
       void check._zod.check(payload)

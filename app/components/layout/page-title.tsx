@@ -18,6 +18,7 @@ export function PageTitle() {
     if (title === undefined) return []
     if (typeof title === 'string') return [t(title)]
     // The loader of a page that failed has no data: Remix gives null for it on the server, undefined in the browser.
+    // Each route's title takes its own loader's data, which no type of all matches can name.
     return match.data == null ? [] : [title(match.data as never, t)]
   })
   const name = [...new Set([...titles.reverse(), t('common:brand.name')])].join(' · ')
