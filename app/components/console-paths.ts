@@ -25,6 +25,7 @@ type Paper = (typeof PAPERS)[keyof typeof PAPERS][number]
 
 export const consolePaths = {
   adminDocuments: '/admin/documents',
+  adminDocumentsOf: (athleteId: number) => `/admin/documents?athlete_id=${athleteId}`,
   pairScreen: (code: string) => `/tv/pair?code=${part(code)}`,
   screenPreview: (slug: string, id: number) => `/tv/preview/${part(slug)}/${id}?plain=1`,
   copyCompetition: (slug: string) => `/account/competitions/${part(slug)}/copy`,

@@ -55,6 +55,21 @@ test('without a script a guardian keeps a document of a child, and nobody else o
     expect((await theirs.request.get(file ?? '')).status(), other).toBe(404)
     await stranger.close()
   }
+  const office = await browser.newContext({ javaScriptEnabled: false })
+  await readEnglish(office, baseURL)
+  const desk = await office.newPage()
+  await signIn(desk, 'admin@demo.example')
+  await desk.goto('/admin/documents?search=A-1')
+  await desk
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('link', { name: /No. A-1$/ })
+    .first()
+    .click()
+  await desk.locator('[name=note]').fill('Seen at the office')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk).toHaveURL(/\/admin\/documents\?athlete_id=/)
+  await office.close()
   const visitor = await request.get(file ?? '', { maxRedirects: 0 })
   expect([visitor.status(), (await visitor.body()).includes('%PDF')]).toEqual([302, false])
 

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { takesField } from '~/components/entries-import/purpose.ts'
 import { TEMPLATE_FIELDS } from '~/domain/import/list.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { TABLE_WRITERS } from '~/server/pages/table-file.ts'
 import { requireViewer } from '~/server/session/guard.ts'
-
-/** What a list of a competition has beside the athletes themselves. */
-const OF_ENTRIES: readonly string[] = ['discipline', 'category', 'club']
 
 /** An empty list of athletes with its headings, to be filled in: `template.csv`, `template.xlsx`. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -14,6 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const write = TABLE_WRITERS.get(format)
   if (name !== 'template' || !write) throw new Response(null, { status: 404 })
   const t = textFor(context.language)
-  const fields = TEMPLATE_FIELDS.filter((field) => !OF_ENTRIES.includes(field))
+  // Whose list it is says the club.
+  const fields = TEMPLATE_FIELDS.filter((field) => takesField('group', field) && field !== 'club')
   return write('athletes', [fields.map((field) => t(`entriesImport:field.${field}`))])
 }

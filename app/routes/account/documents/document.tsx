@@ -4,12 +4,14 @@ import { DocumentForm } from '~/components/document/document-form.tsx'
 import { documentName } from '~/components/document/document-name.ts'
 import { DocumentStateBadge } from '~/components/document/document-state.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
+import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { AthleteDocument } from '~/domain/contract/document.fields.ts'
+import type { Profile } from '~/domain/contract/user.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -28,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { data: document } = await load(
     context.api.documents.details({ params: { id: String(params['id']) } }),
   )
-  return { document, isOwn: document.athlete.id === viewer.id }
+  return { document, isOwn: document.athlete.id === viewer.id, listAt: listOf(document, viewer) }
 }
 
 export async function action({ request, context, params: address }: ActionFunctionArgs) {
@@ -36,7 +38,7 @@ export async function action({ request, context, params: address }: ActionFuncti
   const submission = await readSubmission(request, ['save', 'remove'])
   const params = { id: String(address['id']) }
   const { data: document } = await load(context.api.documents.details({ params }))
-  const redirectTo = listOf(document, document.athlete.id === viewer.id)
+  const redirectTo = listOf(document, viewer)
   if (submission.intent === 'remove')
     return submit(
       context,
@@ -57,12 +59,15 @@ export async function action({ request, context, params: address }: ActionFuncti
   )
 }
 
-const listOf = ({ athlete }: AthleteDocument, isOwn: boolean): string =>
-  isOwn ? paths.myDocuments : paths.athleteDocuments(athlete.id)
+/** Where the reader has the documents of its athlete: the own ones, an administrator's list, or those of somebody looked after. */
+function listOf({ athlete }: AthleteDocument, { id, roles }: Pick<Profile, 'id' | 'roles'>): string {
+  if (athlete.id === id) return paths.myDocuments
+  return roles[0] === 'admin' ? consolePaths.adminDocumentsOf(athlete.id) : paths.athleteDocuments(athlete.id)
+}
 
 export default function DocumentPage() {
   const t = useText()
-  const { document, isOwn } = useLoaderData<typeof loader>()
+  const { document, isOwn, listAt } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const name = documentName(t, document)
   return (
@@ -73,7 +78,7 @@ export default function DocumentPage() {
         crumbs={[
           {
             label: isOwn ? t('documents:title') : t('documents:titleOf', { name: document.athlete.name }),
-            to: listOf(document, isOwn),
+            to: listAt,
           },
         ]}
         actions={
