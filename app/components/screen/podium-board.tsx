@@ -65,7 +65,7 @@ function Medallist({ user }: Pick<PodiumScene['medals'][number], 'user'>) {
           <img
             src={picture}
             alt=""
-            className="h-[44cqh] w-auto shrink-0 rounded-[0.3em] object-cover [@container_(min-aspect-ratio:3/2)]:h-[86cqh]"
+            className="h-[44cqh] w-auto shrink-0 rounded-[0.3em] object-cover [@container_(min-aspect-ratio:3/2)]:h-[min(86cqh,32cqw)]"
           />
         ) : null}
         <div className="flex min-h-0 w-full flex-1 flex-col [@container_(min-aspect-ratio:3/2)]:h-full">
