@@ -1,5 +1,5 @@
 import type { ApplicationRow } from './rows.ts'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
@@ -12,6 +12,7 @@ import { disciplineRef, presentCategory } from '../references/dictionary.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { anyAsked, builtOnce } from '../platform/queries/built-once.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { entrantFacts, loadPersonRefs } from '../references/person.ts'
@@ -32,6 +33,15 @@ const bodies = rememberedRows(async (db, ids) => {
     .where(anyOf(users.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 })
+
+const enteredIn = builtOnce('application_categories', (db) =>
+  db
+    .select({ applicationId: applicationCategories.applicationId, category: categories })
+    .from(applicationCategories)
+    .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
+    .where(anyAsked(applicationCategories.applicationId))
+    .orderBy(asc(categories.id)),
+)
 
 /** How far an application is. */
 export const statusOf = (row: ApplicationRow, competition: CompetitionRow, now: Instant) =>
@@ -64,17 +74,10 @@ export async function presentApplications(
   const competitionIds = [...competitionOf.keys()]
   const zones = await loadZones(db, competitionIds)
   const factsOf = await loadFacts(db, competitionIds)
-  const entered = await db
-    .select({ applicationId: applicationCategories.applicationId, category: categories })
-    .from(applicationCategories)
-    .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
-    .where(
-      inArray(
-        applicationCategories.applicationId,
-        rows.map((row) => row.id),
-      ),
-    )
-    .orderBy(asc(categories.id))
+  const entered = await enteredIn(
+    db,
+    rows.map((row) => row.id),
+  )
   const abilitiesOf = await loadAbilities(db, rows)
   // Staff read one competition at a time.
   const [only, ...others] = competitionOf.values()

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, arrayContains, eq, inArray, isNull, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract.ts'
 import { users } from '../platform/db/schema.ts'
+import { builtWith } from '../platform/queries/built-once.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { timestampsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
@@ -15,6 +16,18 @@ const hasPage = arrayOverlaps(users.roles, ['user', 'trainer', 'judge'])
 const isPublic = and(eq(users.status, 'active'), hasPage)
 /** Brackets and results link to a person: whoever has deleted their account has a page without a name. */
 const isShown = and(inArray(users.status, ['active', 'deleted']), hasPage)
+
+const at = alias(users, 'at')
+/** Whoever was merged into another is found there. */
+const personAt = builtWith<{ readonly slug: string }, { person: typeof users.$inferSelect }[]>(
+  'person_at',
+  (db) =>
+    db
+      .select({ person: users })
+      .from(at)
+      .innerJoin(users, eq(users.id, sql`coalesce(${at.mergedIntoId}, ${at.id})`))
+      .where(and(isShown, eq(at.slug, sql.placeholder('slug')))),
+)
 
 export const peopleRoutes = new Router()
   .read(contract.people.list, async (call) => {
@@ -40,13 +53,7 @@ export const peopleRoutes = new Router()
   })
   .read(contract.people.details, async (call) => {
     const { db, params } = call
-    const at = alias(users, 'at')
-    // Whoever was merged into another is found there.
-    const [shown] = await db
-      .select({ person: users })
-      .from(at)
-      .innerJoin(users, eq(users.id, sql`coalesce(${at.mergedIntoId}, ${at.id})`))
-      .where(and(isShown, eq(at.slug, params.slug)))
+    const [shown] = await personAt(db, { slug: params.slug })
     const row = shown?.person
     const [person] = row ? await presentPersons(call, [row]) : []
     if (!person) throw notFound()

@@ -27,7 +27,7 @@ import {
 } from '../views/bracket-presenter.ts'
 import { mentions } from './queries.ts'
 import type { SavedBracket } from '../stored/save.ts'
-import { drawn, readStored } from '../stored/stored.ts'
+import { bracketsAt, drawn, readStored } from '../stored/stored.ts'
 import { edits } from '../../edits/edit.ts'
 
 const reply = async (call: ReadContext, saved: SavedBracket) => ({
@@ -84,7 +84,7 @@ async function cellDetails(call: Call<typeof contract.bracketCells.details>) {
 export const bracketRoutes = new Router()
   .read(contract.brackets.list, listBrackets)
   .read(contract.brackets.details, async (call) => {
-    const [row] = await call.db.select().from(brackets).where(eq(brackets.id, call.params.id))
+    const [row] = await bracketsAt(call.db, [call.params.id])
     if (!row) throw notFound()
     await visibleCompetition(call, { id: row.competitionId })
     return { data: await presentBracket(call, row) }

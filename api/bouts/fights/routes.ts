@@ -3,13 +3,14 @@ import { contract } from '~/domain/contract/contract.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { DAY_MS } from '~/domain/time.ts'
 import { visibleCompetition } from '../../competitions/policy/policy.ts'
-import { fights, users } from '../../platform/db/schema.ts'
+import { users } from '../../platform/db/schema.ts'
 import type { Call } from '../../platform/calls/call.ts'
 import { invalidField, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
 import { pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
 import { act, actInTurn, type FightCommand, previewAct } from './act.ts'
 import { foldRows, readLogs } from '../stored/fight-log.ts'
+import { fightsAt } from '../stored/stored.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
 import { presentFight, presentFightCards } from './presenter.ts'
 import { listFights } from '../stored/fight-queries.ts'
@@ -105,7 +106,7 @@ export const fightRoutes = new Router()
   })
   .read(contract.fights.details, async (call) => {
     const { db, params } = call
-    const [row] = await db.select().from(fights).where(eq(fights.id, params.id))
+    const [row] = await fightsAt(db, [params.id])
     if (!row) throw notFound()
     const abilities = await fightAbilities(db, call.viewer, row)
     if (!abilities.score) await visibleCompetition(call, { id: row.competitionId })

@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { EventId, Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
 import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightEvents } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
 import type { FightRow } from './stored.ts'
 
 export type EventRow = typeof fightEvents.$inferSelect
@@ -38,20 +39,19 @@ export const eventOf = (row: EventRow): FightEvent => ({
   ...(row.coaches && { coaches: row.coaches }),
 })
 
+const eventsOf = builtOnce('fight_events', (db) =>
+  db
+    .select()
+    .from(fightEvents)
+    .where(anyAsked(fightEvents.fightId))
+    .orderBy(asc(fightEvents.fightId), asc(fightEvents.position)),
+)
+
 /** The logs of some fights, each in its order. */
 export async function readLogs(db: Queryable, fightIds: readonly number[]): Promise<Map<number, EventRow[]>> {
   const logs = new Map<number, EventRow[]>(fightIds.map((id) => [id, []]))
   if (fightIds.length === 0) return logs
-  const rows = await db
-    .select()
-    .from(fightEvents)
-    .where(
-      fightIds.length === 1
-        ? eq(fightEvents.fightId, fightIds[0]!)
-        : inArray(fightEvents.fightId, [...fightIds]),
-    )
-    .orderBy(asc(fightEvents.fightId), asc(fightEvents.position))
-  for (const row of rows) logs.get(row.fightId)?.push(row)
+  for (const row of await eventsOf(db, fightIds)) logs.get(row.fightId)?.push(row)
   return logs
 }
 

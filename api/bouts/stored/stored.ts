@@ -3,6 +3,7 @@ import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/brack
 import { bracketCells, brackets, type categories, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { ApiError, notFound } from '../../platform/kernel/errors.ts'
+import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 
 export type BracketRow = typeof brackets.$inferSelect
@@ -44,6 +45,17 @@ export function drawn(row: BracketRow): DrawnRow {
 
 export const isOfBracket = (row: FightRow): row is CellFight => row.bracketId !== null && row.cellId !== null
 
+export const bracketsAt = builtOnce('brackets_at', (db) =>
+  db.select().from(brackets).where(anyAsked(brackets.id)),
+)
+export const fightsAt = builtOnce('fights_at', (db) => db.select().from(fights).where(anyAsked(fights.id)))
+const cellsOf = builtOnce('cells_of_brackets', (db) =>
+  db.select().from(bracketCells).where(anyAsked(bracketCells.bracketId)).orderBy(bracketCells.id),
+)
+const boutsOf = builtOnce('bouts_of_brackets', (db) =>
+  db.select().from(fights).where(anyAsked(fights.bracketId)),
+)
+
 /** Everything there is of a drawn bracket. */
 export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
   const [stored] = await readAllStored(db, [row])
@@ -55,12 +67,8 @@ export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBr
 export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): Promise<StoredBracket[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const cells = await db
-    .select()
-    .from(bracketCells)
-    .where(anyOf(bracketCells.bracketId, ids))
-    .orderBy(bracketCells.id)
-  const bouts = (await db.select().from(fights).where(anyOf(fights.bracketId, ids))).filter(isOfBracket)
+  const cells = await cellsOf(db, ids)
+  const bouts = (await boutsOf(db, ids)).filter(isOfBracket)
   return rows.map((row) => {
     const own = cells.filter(({ bracketId }) => bracketId === row.id)
     const byCell = new Map(

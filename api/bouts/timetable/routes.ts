@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import { presentBracket } from '../views/bracket-presenter.ts'
 import { requireManagedCompetition, visibleCompetition } from '../../competitions/policy/policy.ts'
-import { brackets, fights } from '../../platform/db/schema.ts'
 import { edits } from '../../edits/edit.ts'
 import { SCHEDULE_SETTINGS } from '../schedule/settings-record.ts'
 import { foldRows, readLogs } from '../stored/fight-log.ts'
+import { bracketsAt, fightsAt } from '../stored/stored.ts'
 import { ORGANISER_ABILITIES } from '../fights/policy.ts'
 import { presentFight } from '../fights/presenter.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
@@ -27,14 +26,14 @@ import { presentSettings } from '../schedule/settings.ts'
 import { presentTimetable } from './timetable-presenter.ts'
 
 async function bracketView(call: ReadContext, id: number) {
-  const [row] = await call.db.select().from(brackets).where(eq(brackets.id, id))
+  const [row] = await bracketsAt(call.db, [id])
   if (!row) throw notFound()
   return presentBracket(call, row)
 }
 
 /** The fight as the organiser reads it, who may always score it. */
 async function fightView(call: ReadContext, id: number) {
-  const [row] = await call.db.select().from(fights).where(eq(fights.id, id))
+  const [row] = await fightsAt(call.db, [id])
   if (!row) throw notFound()
   const log = (await readLogs(call.db, [id])).get(id) ?? []
   return presentFight(call, { row, fight: foldRows(row, log), log, abilities: ORGANISER_ABILITIES })

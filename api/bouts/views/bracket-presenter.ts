@@ -17,6 +17,7 @@ import { fightStatusOf } from '../stored/fight-status.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
+import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { rememberedRows } from '../../platform/db/remembered.ts'
 import { loadCityRefs, loadPersonRefs } from '../../references/person.ts'
@@ -33,16 +34,18 @@ import {
   UNFOUGHT,
 } from '../stored/stored.ts'
 
+const boutCounts = builtOnce('bout_counts', (db) =>
+  db
+    .select({ id: fights.bracketId, all: count(), ended: count(fights.endAt) })
+    .from(fights)
+    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .where(and(anyAsked(fights.bracketId), notInArray(bracketCells.status, [...UNFOUGHT])))
+    .groupBy(fights.bracketId),
+)
+
 /** How many bouts each bracket has, and how many of them are over. */
 async function countBouts(db: Queryable, ids: readonly number[]) {
-  const rows = ids.length
-    ? await db
-        .select({ id: fights.bracketId, all: count(), ended: count(fights.endAt) })
-        .from(fights)
-        .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-        .where(and(anyOf(fights.bracketId, ids), notInArray(bracketCells.status, [...UNFOUGHT])))
-        .groupBy(fights.bracketId)
-    : []
+  const rows = ids.length ? await boutCounts(db, ids) : []
   return new Map(rows.map((row) => [row.id, row]))
 }
 
