@@ -101,7 +101,9 @@ export async function run(): Promise<string> {
     const pages = (await pagesOf(product.url)).filter(({ name }) => isAsked('PAGES', name))
     const cookie = await signIn(product.url, 'athlete@demo.example')
     const bareMs = new Map<number, number>()
-    for (const rows of new Set(pages.map((page) => page.rows)))
+    const rowCounts = [...new Set(pages.map((page) => page.rows))]
+    // Each twice, as its code is compiled meanwhile: the second counts.
+    for (const rows of [...rowCounts, ...rowCounts])
       bareMs.set(rows, await cpuOfOne(bare, () => `/rows/${rows}`))
     const lines: string[] = []
     for (const { name, path, rows, limit } of pages) {
