@@ -5,7 +5,7 @@ import { useText } from '~/i18n/words.tsx'
 import { boutNumber } from '../fight/bout-name.ts'
 import { FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
-import type { BracketScene } from './scene.ts'
+import type { BracketScene } from '../display/bracket-scene.ts'
 
 /** The part of a bracket that is fought: the round of the bout and those it leads to. */
 export function BracketBoard({ title, scene }: { readonly title: string; readonly scene: BracketScene }) {

@@ -1,8 +1,7 @@
-import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Results } from '~/domain/contract/result.fields.ts'
 import type { ScreenPicture } from '~/domain/contract/screen.fields.ts'
-import type { BracketColumn } from '~/domain/screen/bracket-window.ts'
+import type { BracketScene } from '../display/bracket-scene.ts'
 import type { MatNow } from '../display/mat-scene.ts'
 
 /** A bout that waits, as a screen's schedule lists it. */
@@ -24,12 +23,7 @@ export type Scene =
   | { readonly kind: 'mat'; readonly now: MatNow }
   | { readonly kind: 'mats' | 'call'; readonly mats: readonly MatNow[] }
   | { readonly kind: 'schedule'; readonly rows: readonly QueueRow[] }
-  | {
-      readonly kind: 'bracket'
-      readonly category: string
-      readonly focusId: number | null
-      readonly columns: readonly BracketColumn<BracketCellView>[]
-    }
+  | BracketScene
   | {
       readonly kind: 'podium'
       readonly category: string
@@ -38,5 +32,3 @@ export type Scene =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'sponsor'; readonly picture: ScreenPicture }
   | { readonly kind: 'clock' | 'blank' | 'gone' }
-
-export type BracketScene = Extract<Scene, { readonly kind: 'bracket' }>

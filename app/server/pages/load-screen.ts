@@ -1,6 +1,7 @@
 import type { ScreenState, ShownScreen } from '../../domain/contract/screen.fields.ts'
 import { bracketWindow, focusOf } from '../../domain/screen/bracket-window.ts'
-import type { BracketScene, Scene } from '../../components/screen/scene.ts'
+import type { BracketScene } from '../../components/display/bracket-scene.ts'
+import type { Scene } from '../../components/screen/scene.ts'
 import { keepScreenToken, screenTokenOf } from '../session/screen-token.ts'
 import type { AppContext } from '../session/context.ts'
 import { isApiRefusal } from '../client/api-client.ts'
