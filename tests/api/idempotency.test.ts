@@ -1,6 +1,7 @@
 import { count, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onceInTransaction } from '#api/platform/calls/idempotency.ts'
 import * as schema from '#api/platform/db/schema.ts'
 import { routers } from '#api/routing/create-api.ts'
 import { scopeOf } from '~/domain/access/permissions.ts'
@@ -101,6 +102,18 @@ function otherwise({ body: schema }: Endpoint, body: Given['body']): Given['body
 test('the calls that keep no keys are calls', () => {
   const names = writes.map(({ name }) => name)
   expect(Object.keys(UNKEYED).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('a key is its owner’s own: two people may use the same one, and each is answered as they were', async () => {
+  const [one, other] = [await aUser(api.db), await aUser(api.db)]
+  const act = ({ id }: { readonly id: number }) => {
+    const claim = { userId: id, key: 'the-same-key', route: 'POST /acts', requestHash: `of ${id}` }
+    return onceInTransaction(api.db, claim, () => Promise.resolve({ did: id }))
+  }
+  for (const person of [one, other])
+    expect(await act(person)).toEqual({ reply: { did: person.id }, repeated: false })
+  for (const person of [one, other])
+    expect(await act(person)).toEqual({ reply: { did: person.id }, repeated: true })
 })
 
 const keyed = writes.filter(({ name }) => !(name in UNKEYED))
