@@ -48,6 +48,7 @@ const eachOf = (register) => (rows) => (name, body) => {
 
 describe.each = eachOf(describe)
 test.each = eachOf(test)
+/** @alias test */
 export const it = test
 
 /** Loads one test file and gives the tests that it registered. */
