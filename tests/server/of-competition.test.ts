@@ -63,7 +63,7 @@ test.each(NESTED)('%s', async (path, page, param, of, role) => {
     viewer: () => Promise.resolve(profile),
     language: 'en',
     zone: 'Europe/Moscow',
-    session: { toast: () => Promise.resolve() },
+    session: { toast: () => Promise.resolve(), token: () => Promise.resolve(null) },
   } as unknown as ActionFunctionArgs['context']
   const under = (slug: string, method: 'GET' | 'POST') => ({
     request: new Request(`http://localhost/${path}`, {
