@@ -3,8 +3,8 @@
  * hydration agree; "now" is an argument for the same reason.
  */
 import { refuse, ok, type Result } from '../domain/result.ts'
-import { type Currency, currencySign } from '../domain/order/currency.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '../domain/time.ts'
+import type { Currency } from '../domain/order/currency.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from '../domain/time.ts'
 import type { Language } from './languages.ts'
 
 /** A timestamp, or a date as the API writes it: `dd-MM-yyyy HH:mm:ss (Zone/Name)`, or the bare day `dd-MM-yyyy`. */
@@ -16,6 +16,22 @@ export const DEFAULT_TIME_ZONE = 'UTC'
 export const weekStart: Readonly<Record<Language, 0 | 1>> = { en: 0, ru: 1 }
 
 const TAG: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru-RU' }
+/** Of currencies that have a sign which is told from others. Written by hand: engines differ in theirs. */
+const SIGNS: Readonly<Partial<Record<Currency, string>>> = {
+  USD: '$',
+  EUR: '€',
+  RUB: '₽',
+  AMD: '֏',
+  AZN: '₼',
+  CNY: '¥',
+  GBP: '£',
+  GEL: '₾',
+  INR: '₹',
+  KZT: '₸',
+  MNT: '₮',
+  TRY: '₺',
+  UAH: '₴',
+}
 const NBSP = '\u00a0'
 const DASH = '–'
 const SERVER_DATE = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?: \(([^)]+)\))?)?$/
@@ -48,8 +64,6 @@ export interface Format {
   weekday(input: DateInput | null | undefined): string
   /** `20–22 November 2026`, `30 ноября – 2 декабря 2026`. */
   dateRange(from: DateInput, to: DateInput): string
-  /** `in 5 minutes`, `2 дня назад`. */
-  relative(input: DateInput, now: Instant): string
   number(value: number, fractionDigits?: number): string
   /** Kilograms: `75.5 kg`, `75,5 кг`. */
   weight(kilograms: number | null | undefined): string
@@ -77,7 +91,6 @@ function buildFormat(language: Language, timeZone: string): Format {
   const tag = TAG[language]
   const months = monthNames(tag)
   const weekdays = weekdayNames(tag)
-  const relativeTime = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const listFormat = new Intl.ListFormat(tag, { type: 'conjunction' })
   const numbers = new Map<string, Intl.NumberFormat>()
 
@@ -118,18 +131,12 @@ function buildFormat(language: Language, timeZone: string): Format {
       if (a.day !== b.day) return `${a.day}${DASH}${dayMonth(b)}${NBSP}${b.year}`
       return `${dayMonth(b)}${NBSP}${b.year}`
     },
-    relative(input, now) {
-      const at = instantOf(input, timeZone)
-      if (at === null) return ''
-      const [value, unit] = relativeUnit(at - now)
-      return relativeTime.format(value, unit)
-    },
     number: (value, fractionDigits) => number(value, fractionDigits ?? 0, fractionDigits ?? 3),
     weight: (kilograms) =>
       kilograms == null ? '' : `${number(kilograms, 0, 2)}${NBSP}${language === 'ru' ? 'кг' : 'kg'}`,
     price(amount, currency) {
       const figures = number(amount, Number.isInteger(amount) ? 0 : 2, 2)
-      const sign = currencySign(currency)
+      const sign = SIGNS[currency] ?? currency
       return language === 'ru' || sign.length > 1 ? `${figures}${NBSP}${sign}` : `${sign}${figures}`
     },
     percent: (share) => `${number(share * 100, 0, 0)}${language === 'ru' ? NBSP : ''}%`,
@@ -344,13 +351,3 @@ function weekdayNames(tag: string): readonly string[] {
 }
 
 const weekdayOf = (parts: Parts) => new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
-
-function relativeUnit(deltaMs: number): [number, Intl.RelativeTimeFormatUnit] {
-  const size = Math.abs(deltaMs)
-  if (size < MINUTE_MS) return [Math.round(deltaMs / SECOND_MS), 'second']
-  if (size < HOUR_MS) return [Math.round(deltaMs / MINUTE_MS), 'minute']
-  if (size < DAY_MS) return [Math.round(deltaMs / HOUR_MS), 'hour']
-  if (size < 30 * DAY_MS) return [Math.round(deltaMs / DAY_MS), 'day']
-  if (size < 365 * DAY_MS) return [Math.round(deltaMs / (30 * DAY_MS)), 'month']
-  return [Math.round(deltaMs / (365 * DAY_MS)), 'year']
-}
