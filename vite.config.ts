@@ -36,6 +36,7 @@ const TOGETHER = {
       'ui/country.tsx',
       'ui/live-dot.tsx',
       'ui/status-badge.tsx',
+      'competition/stage-badge.tsx',
       'competition/competition-dates.tsx',
       'competition/venue-time-note.tsx',
       'realtime/use-live-loader.ts',
