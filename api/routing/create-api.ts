@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { errorText } from '~/i18n/errors.ts'
+import type { Read } from '~/domain/contract/own-read.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { announcementRoutes } from '../announcements/routes.ts'
@@ -27,7 +28,6 @@ import { documentRoutes } from '../documents/routes.ts'
 import { fightRoutes } from '../bouts/fights/routes.ts'
 import { panelRoutes } from '../bouts/panel/routes.ts'
 import { errorReply } from '../platform/calls/error-reply.ts'
-import type { OwnAnswer, OwnRead } from '../platform/calls/router.ts'
 import { negotiateLanguage } from '../platform/kernel/language.ts'
 import { judgeRoutes } from '../judges/routes.ts'
 import { matRoutes } from '../mats/routes.ts'
@@ -106,9 +106,7 @@ export const routers = [
  * The reading calls of the API for a web in the same process: no request is built, routed and answered as on a network,
  * and what is kept is handed out as it is. An unknown name is a call that writes.
  */
-export function createOwnReads(
-  deps: ApiDeps,
-): (read: OwnRead & { readonly name: string }) => Promise<OwnAnswer> | null {
+export function createOwnReads(deps: ApiDeps): Read {
   const reads = new Map(routers.flatMap((router) => router.ownReads(deps)))
   return (read) => reads.get(read.name)?.(read) ?? null
 }

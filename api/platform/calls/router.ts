@@ -2,6 +2,7 @@ import { type Hono, type Context } from 'hono'
 import { scopeOf, type Scope, staffRolesOf } from '~/domain/access/permissions.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
+import type { OwnAnswer, OwnRead } from '~/domain/contract/own-read.ts'
 import type { AlsoShort, ShortList } from '~/domain/contract/short-list.ts'
 import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable.ts'
 import { eventSchemas } from '~/domain/realtime/events.ts'
@@ -143,24 +144,6 @@ interface CallRequest {
   readonly params: Readonly<Record<string, string>>
   /** The body; null where it has none. */
   readonly readBody: (() => Promise<Record<string, unknown>>) | null
-}
-
-/** A reading call as a web in the same process makes it. */
-export interface OwnRead {
-  readonly path: string
-  readonly params: Readonly<Record<string, string>>
-  readonly language: string
-  readonly zone: string
-  readonly token: string | null
-  readonly clientAddress: string
-  readonly userAgent: string | null
-}
-
-/** What it is answered with: nothing that may be changed, as others are given the same. */
-export interface OwnAnswer {
-  readonly status: number
-  readonly body: unknown
-  readonly retryAfter: string | null
 }
 
 /** A read that is answered with an object instead of its JSON: most of what a kept answer costs a page is that. */

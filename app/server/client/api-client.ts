@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Contract, contract } from '../../domain/contract/contract.ts'
 import type { AlsoShort, ShortList } from '../../domain/contract/short-list.ts'
 import { isEndpoint, type Endpoint, type EndpointTree } from '../../domain/contract/endpoint.ts'
+import type { Read } from '../../domain/contract/own-read.ts'
 import { fieldTexts } from './field-texts.ts'
 import { stringify } from 'qs'
 
@@ -45,25 +46,6 @@ export type Send = (request: {
   headers: Headers
   body: BodyInit | undefined
 }) => Promise<Response>
-
-/**
- * Asks an API in the same process for what a reading call answers, without a request of the network's kind; null for a
- * call that it has no such answer to. Many are given the same answer: it is not to be changed.
- */
-export type Read = (call: {
-  readonly name: string
-  readonly path: string
-  readonly params: Readonly<Record<string, string>>
-  readonly language: string
-  readonly zone: string
-  readonly token: string | null
-  readonly clientAddress: string
-  readonly userAgent: string | null
-}) => Promise<{
-  readonly status: number
-  readonly body: unknown
-  readonly retryAfter: string | null
-}> | null
 
 /**
  * Marks a form that goes to the API as it was sent, unread. A registered symbol: the server and the built routes are two

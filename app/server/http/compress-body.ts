@@ -8,7 +8,7 @@ const gzipped = promisify(gzip)
 export type Encoding = 'br' | 'gzip'
 
 /** Below this, in bytes, compressing gains nothing worth its time. */
-export const COMPRESS_FROM_BYTES = 1_024
+const COMPRESS_FROM_BYTES = 1_024
 
 const REFUSED = /;\s*q=0(\.0+)?\s*$/
 
@@ -42,21 +42,25 @@ export async function compressBody(bytes: Uint8Array, encoding: Encoding): Promi
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|[\w.+-]*\+json|javascript|xml|manifest)|image\/svg)/i
 
+/** How a body is sent to somebody who takes an encoding; null for as it is, also where it is too small to gain by one. */
+export const encodingOf = (body: Uint8Array, accepted: Encoding | null): Encoding | null =>
+  body.byteLength < COMPRESS_FROM_BYTES ? null : accepted
+
 /** Compresses answers that are text and not compressed yet. An answer is read whole first, as it is made whole. */
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const { res, req } = context
-  const encoding = encodingFor(req.header('accept-encoding'))
+  const accepted = encodingFor(req.header('accept-encoding'))
   const { headers } = res
   if (!COMPRESSIBLE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
   headers.append('Vary', 'Accept-Encoding')
-  if (!encoding || req.method === 'HEAD') return
+  if (!accepted || req.method === 'HEAD') return
   if (!res.body) return
   const bytes = new Uint8Array(await res.arrayBuffer())
-  const isWorth = bytes.byteLength >= COMPRESS_FROM_BYTES
-  const body = isWorth ? await compressBody(bytes, encoding) : bytes
+  const encoding = encodingOf(bytes, accepted)
+  const body = encoding ? await compressBody(bytes, encoding) : bytes
   const answer = new Response(body as Uint8Array<ArrayBuffer>, res)
-  if (isWorth) answer.headers.set('Content-Encoding', encoding)
+  if (encoding) answer.headers.set('Content-Encoding', encoding)
   answer.headers.set('Content-Length', String(body.byteLength))
   // Hono adds what it knows of the first answer to the second.
   context.res = undefined

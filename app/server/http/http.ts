@@ -11,7 +11,8 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { REHEARSAL_MARK } from '~/domain/competition/rehearsal.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
-import { isApiRefusal, type Read, type Send } from '../client/api-client.ts'
+import type { Read } from '~/domain/contract/own-read.ts'
+import { isApiRefusal, type Send } from '../client/api-client.ts'
 import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
@@ -25,7 +26,7 @@ import type { PendingFormStore } from '../session/pending-forms.ts'
 import { formTypeOf, readForm } from '../forms/read-form.ts'
 import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
 import { sessionCookieName, type SessionData } from '../session/sessions.ts'
-import { COMPRESS_FROM_BYTES, compressAnswers, compressBody, encodingFor } from './compress-body.ts'
+import { compressAnswers, compressBody, encodingFor, encodingOf } from './compress-body.ts'
 import { isWidgetPath } from './widget-path.ts'
 import { cachedPageOf, type PageCache, type TrackReads } from './page-cache.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
@@ -245,12 +246,12 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Response> {
     sayWhenToRetry({ status, headers })
-    const encoding = development ? null : encodingFor(req.header('accept-encoding'))
     const isHead = req.method === 'HEAD'
-    const isCompressed = encoding !== null && !isHead && bytes.byteLength >= COMPRESS_FROM_BYTES
-    const body = isCompressed ? await compressBody(bytes, encoding) : bytes
+    const accepted = development || isHead ? null : encodingFor(req.header('accept-encoding'))
+    const encoding = encodingOf(bytes, accepted)
+    const body = encoding ? await compressBody(bytes, encoding) : bytes
     if (!development) headers.append('Vary', 'Accept-Encoding')
-    if (isCompressed) headers.set('Content-Encoding', encoding)
+    if (encoding) headers.set('Content-Encoding', encoding)
     if (!isHead) headers.set('Content-Length', String(body.byteLength))
     env.outgoing.writeHead(status, [...headers].flat())
     env.outgoing.end(isHead ? undefined : body)

@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { KEPT_AFTER_CHANGE_MS } from '../../domain/realtime/page-age.ts'
 import type { InlineSources } from './security.ts'
-import { compressBody, COMPRESS_FROM_BYTES, type Encoding } from './compress-body.ts'
+import { compressBody, encodingOf, type Encoding } from './compress-body.ts'
 
 /** Something made from the database, and whether nothing it was read from has changed since. */
 export interface Tracked<T> {
@@ -146,7 +146,7 @@ export class SentPage {
     const { page } = this.#entry
     if (!isKeepable(page))
       return new Response(bodyOf(page.body), { status: page.status, headers: headersOf(page.headers) })
-    const sent = await this.#sentIn(page.body.byteLength < COMPRESS_FROM_BYTES ? null : request.encoding)
+    const sent = await this.#sentIn(encodingOf(page.body, request.encoding))
     const headers = headersOf(sent.headers)
     if (matches(request.ifNoneMatch, sent.etag)) return new Response(null, { status: 304, headers })
     headers.set('Content-Length', String(sent.body.byteLength))
@@ -162,7 +162,7 @@ export class SentPage {
     }: { readonly encoding: Encoding | null; readonly ifNoneMatch: string | undefined },
   ): boolean {
     const { page, sent } = this.#entry
-    const ready = sent.get(page.body.byteLength < COMPRESS_FROM_BYTES ? null : encoding)
+    const ready = sent.get(encodingOf(page.body, encoding))
     if (!ready) return false
     if (ifNoneMatch !== undefined && matches(ifNoneMatch, ready.etag)) {
       outgoing.writeHead(304, ready.written.unchanged)
@@ -181,7 +181,7 @@ export class SentPage {
   ): Promise<boolean> {
     const { page } = this.#entry
     if (!isKeepable(page)) return false
-    await this.#sentIn(page.body.byteLength < COMPRESS_FROM_BYTES ? null : wanted.encoding)
+    await this.#sentIn(encodingOf(page.body, wanted.encoding))
     return this.write(outgoing, wanted)
   }
 

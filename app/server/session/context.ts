@@ -1,17 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Cookie, Session, SessionStorage } from '@remix-run/node'
 import { parse as parseCookies } from 'hono/utils/cookie'
+import type { Read } from '../../domain/contract/own-read.ts'
 import type { Profile } from '../../domain/contract/user.fields.ts'
 import { isTimeZone } from '../../i18n/format.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts'
-import {
-  ApiRefusal,
-  isApiRefusal,
-  createApiClient,
-  type ApiClient,
-  type Read,
-  type Send,
-} from '../client/api-client.ts'
+import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } from '../client/api-client.ts'
 import { FormExchange } from './form-exchange.ts'
 import { VisitorDevice } from './device.ts'
 import { load } from '../client/load.ts'

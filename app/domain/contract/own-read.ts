@@ -1,0 +1,23 @@
+/** A reading call as a web in the API's process makes it. */
+export interface OwnRead {
+  /** Of the endpoint. */
+  readonly name: string
+  /** Its path and query. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly language: string
+  readonly zone: string
+  readonly token: string | null
+  readonly clientAddress: string
+  readonly userAgent: string | null
+}
+
+/** What it is answered with: nothing that may be changed, as others are given the same. */
+export interface OwnAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: string | null
+}
+
+/** Asks without a request of the network's kind; null for a call that it has no such answer to. */
+export type Read = (call: OwnRead) => Promise<OwnAnswer> | null
