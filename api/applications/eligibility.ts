@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
+  asksForBelt,
   eligibilityRefusals,
   refusalsAtTheDesk,
   type EligibilityRefusal,
@@ -63,8 +64,8 @@ export async function requireEligible(
   const wanted = [...new Set(wish.categories)].flatMap((id) => offered.get(id) ?? [])
   if (wanted.length < new Set(wish.categories).size) refuse('categories', { code: 'category_not_offered' })
   const eventDay = await eventDayOf(call.db, competition)
-  const asksForBelt = wanted.some(({ beltFrom, beltTo }) => beltFrom !== null || beltTo !== null)
-  const belt = asksForBelt && wish.athlete.id !== undefined ? await rankOf(call.db, wish.athlete.id) : null
+  const belt =
+    wanted.some(asksForBelt) && wish.athlete.id !== undefined ? await rankOf(call.db, wish.athlete.id) : null
   const entrant = { ...wish.athlete, weight: wish.weight, belt, disciplines: wish.disciplines }
   const refusalsOf = atTheDesk ? refusalsAtTheDesk : eligibilityRefusals
   for (const category of wanted)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { categoriesOfRow, type RowCategories, type RowWish } from '~/domain/import/row-categories.ts'
+import { asksForBelt } from '~/domain/competition/eligibility.ts'
 import type { FreePlaces } from '~/domain/competition/category-places.ts'
 import { rankOfBelt } from '~/domain/import/belt-text.ts'
 import { comparableName } from '~/domain/import/cells.ts'
@@ -65,7 +66,6 @@ export async function loadKnown(
   const offered = [...(await offeredBy(db, competition.id)).values()]
   const named = await loadNamed(db, rows)
   const found = rows.flatMap((facts) => named.people(facts))
-  const asksForBelt = offered.some(({ beltFrom, beltTo }) => beltFrom !== null || beltTo !== null)
   const eventDay = await eventDayOf(db, competition)
   const choices = offered.map((row) => ({
     ...row,
@@ -76,7 +76,7 @@ export async function loadKnown(
   return {
     ...named,
     categoriesOf: (wish) => categoriesOfRow(wish, choices, eventDay),
-    belts: asksForBelt ? await loadBelts(db, found) : NO_BELTS,
+    belts: offered.some(asksForBelt) ? await loadBelts(db, found) : NO_BELTS,
     takes: true,
     places: await lockedPlaces(db, competition.id, offered),
     settled: await settledDraws(

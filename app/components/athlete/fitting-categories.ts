@@ -4,7 +4,7 @@ import type { Category } from '~/domain/contract/category.fields.ts'
 import { readNumber } from '~/domain/number-text.ts'
 
 /** A category as the rules judge it. */
-const limitsOf = (category: Category): CategoryLimits & { readonly id: number } => ({
+export const limitsOf = (category: Category): CategoryLimits & { readonly id: number } => ({
   id: category.id,
   gender: category.gender,
   discipline: category.discipline.slug,

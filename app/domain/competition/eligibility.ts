@@ -80,6 +80,10 @@ function weightRefusal({ weight }: Entrant, limits: CategoryLimits): Eligibility
   return limits.weightTo !== null && weight > limits.weightTo ? 'too_heavy' : null
 }
 
+/** Whether a belt decides anything in a category. */
+export const asksForBelt = ({ beltFrom, beltTo }: Pick<CategoryLimits, 'beltFrom' | 'beltTo'>): boolean =>
+  beltFrom != null || beltTo != null
+
 /** Who has no approved belt is a beginner: not too high for any category, and not known to be high enough. */
 function beltRefusal({ belt }: Entrant, { beltFrom, beltTo }: CategoryLimits): EligibilityRefusal | null {
   if (belt == null) return beltFrom == null ? null : 'belt_unknown'

@@ -4,7 +4,7 @@ import { useProposedChoices } from '~/components/forms/use-proposed-choices.ts'
 import { useLoaderData } from '@remix-run/react'
 import { EntryChoice } from '~/components/athlete/entry-choice.tsx'
 import { EntryFactsForm } from '~/components/athlete/entry-facts-form.tsx'
-import { fittingFor, openFor } from '~/components/athlete/fitting-categories.ts'
+import { fittingFor, limitsOf, openFor } from '~/components/athlete/fitting-categories.ts'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { OwnPapersNotice } from '~/components/document/own-papers.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
@@ -14,6 +14,7 @@ import { Card } from '~/components/ui/card.tsx'
 import { Link } from '~/components/ui/link.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { asksForBelt } from '~/domain/competition/eligibility.ts'
 import { isoDay } from '~/domain/date-text.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import type { Profile } from '~/domain/contract/user.fields.ts'
@@ -56,8 +57,7 @@ async function rankFor(
   belt: Profile['belt'],
   categories: readonly Category[],
 ): Promise<number | null> {
-  if (!belt || categories.every(({ belt_from: from, belt_to: to }) => from === null && to === null))
-    return null
+  if (!belt || !categories.map(limitsOf).some(asksForBelt)) return null
   const { data } = await load(api.belts.dictionary({ query: { no_pagination: '1' } }))
   return data.find(({ slug }) => slug === belt.slug)?.rank ?? null
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import Shuffle from 'lucide-react/icons/shuffle'
+import { limitsOf } from '~/components/athlete/fitting-categories.ts'
 import { PapersGate } from '~/components/document/papers-gate.tsx'
 import { PostForm } from '~/components/forms/post-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -16,6 +17,7 @@ import { Checkbox } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { asksForBelt } from '~/domain/competition/eligibility.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -162,7 +164,7 @@ async function beltMisfits(
   { api }: AppContext,
   { id, categories }: Competition,
 ): Promise<BeltMisfits | null> {
-  if (categories.every(({ belt_from: from, belt_to: to }) => from === null && to === null)) return null
+  if (!categories.map(limitsOf).some(asksForBelt)) return null
   const query = { other_belt: '1', per_page: NAMES_AT_GATE } as const
   const { data, meta } = await load(api.weighIn.list({ params: { id }, query }))
   const entries = data.map((entry) => ({
