@@ -2,7 +2,7 @@ import type { AthleteDocument } from '~/domain/contract/document.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { DocumentFileLink } from './document-file-link.tsx'
 import { documentName } from './document-name.ts'
 import { DocumentStateBadge } from './document-state.tsx'
 
@@ -42,14 +42,11 @@ function Line({ document }: { readonly document: AthleteDocument }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {document.file ? (
-          <Link
-            to={paths.documentFile(document.id)}
-            reloadDocument
-            aria-label={t('documents:open', { document: name })}
+          <DocumentFileLink
+            documentId={document.id}
+            label={t('documents:open', { document: name })}
             className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
-          >
-            {t('documents:openShort')}
-          </Link>
+          />
         ) : null}
         {document.editable ? (
           <LinkButton

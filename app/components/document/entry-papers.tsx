@@ -3,10 +3,10 @@ import { Link } from '../ui/link.tsx'
 import type { EntryPapers } from '~/domain/contract/papers.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useAddress } from '../list/query.ts'
-import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { DocumentFileLink } from './document-file-link.tsx'
 import { PaperStateBadge } from './paper-state.tsx'
 import { usePaperText } from './paper-text.ts'
 
@@ -129,14 +129,11 @@ function Paper({
         </label>
       )}
       {file && documentId !== null ? (
-        <Link
-          to={paths.documentFile(documentId)}
-          reloadDocument
+        <DocumentFileLink
+          documentId={documentId}
+          label={t('documents:papers.openOf', { document, name })}
           className="link inline-block py-1"
-          aria-label={t('documents:papers.openOf', { document, name })}
-        >
-          {t('documents:openShort')}
-        </Link>
+        />
       ) : null}
     </li>
   )

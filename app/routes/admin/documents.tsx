@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { DocumentFileLink } from '~/components/document/document-file-link.tsx'
 import { documentName } from '~/components/document/document-name.ts'
 import { DocumentStateBadge } from '~/components/document/document-state.tsx'
 import { column, dateColumn, linkColumn, type Column } from '~/components/list/columns.tsx'
@@ -90,13 +91,10 @@ function File({ document }: { readonly document: AthleteDocument }) {
   const t = useText()
   if (!document.file) return null
   return (
-    <Link
+    <DocumentFileLink
+      documentId={document.id}
+      label={t('documents:open', { document: documentName(t, document) })}
       className="link"
-      to={paths.documentFile(document.id)}
-      reloadDocument
-      aria-label={t('documents:open', { document: documentName(t, document) })}
-    >
-      {t('documents:openShort')}
-    </Link>
+    />
   )
 }
