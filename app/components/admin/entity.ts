@@ -77,7 +77,7 @@ export interface ActOf {
   readonly label: TextKey
   readonly intent: string
   readonly fields: Readonly<Record<string, string | number>>
-  /** Asked first, where it changes what is in use. */
+  /** Put before the act, where it changes what is in use. */
   readonly question?: TextKey
 }
 
