@@ -13,27 +13,27 @@ export const eventDayOf = ({ timezone, start_at }: Pick<Competition, 'timezone' 
 
 /**
  * The form as it was sent, with the categories that fit ticked; nothing is written. Refused where none fits.
+ * @param categories null where what they follow from is not known
  * @param errors of the fields that the categories follow from, the weight's aside
  */
 export function proposedForm(
   submission: Submission,
-  categories: ReadonlySet<number>,
+  categories: ReadonlySet<number> | null,
   errors: Readonly<Record<string, readonly string[]>>,
 ) {
-  const all = {
-    ...errors,
-    ...(categories.size === 0 && { weight: [weightRefusal(submission.values['weight'])] }),
-  }
+  const weight = weightRefusal(submission.values['weight'], categories)
+  const all = { ...errors, ...(weight !== null && { weight: [weight] }) }
   if (Object.keys(all).length > 0) return refusedForm(submission, new ApiRefusal(422, { errors: all }))
   const lastResult: SubmissionResult = {
-    initialValue: { ...submission.values, categories: [...categories].map(String) },
+    initialValue: { ...submission.values, categories: [...(categories ?? [])].map(String) },
   }
   return data({ lastResult, intent: submission.intent, code: 'preview' } satisfies FormReply)
 }
 
-/** What is wrong with a weight that no category fits. */
-function weightRefusal(text: unknown): string {
+/** What is wrong with a weight: by itself, or because no category fits it. */
+function weightRefusal(text: unknown, categories: ReadonlySet<number> | null): string | null {
   const weight = readNumber(String(text ?? ''), 'weight')
   if (weight === undefined) return 'required'
-  return typeof weight === 'string' ? 'wrong_number' : 'no_category_fits'
+  if (typeof weight === 'string') return 'wrong_number'
+  return categories?.size === 0 ? 'no_category_fits' : null
 }

@@ -70,14 +70,12 @@ function propose(submission: Submission, competition: Competition) {
   const entrant = { gender, birthDate: birth.ok ? birth.value : null, belt: null }
   const eventDay = eventDayOf(competition)
   const open = openFor(entrant, competition.categories, eventDay)
-  return proposedForm(
-    submission,
-    fittingFor({ weight: String(weight ?? ''), disciplines: [] }, { open, entrant, eventDay }),
-    {
-      ...(!birth.ok && { birth_date: [birth.refusal === 'date_required' ? 'required' : birth.refusal] }),
-      ...(gender === null && { gender: ['required'] }),
-    },
-  )
+  const errors = {
+    ...(!birth.ok && { birth_date: [birth.refusal === 'date_required' ? 'required' : birth.refusal] }),
+    ...(gender === null && { gender: ['required'] }),
+  }
+  const fitting = fittingFor({ weight: String(weight ?? ''), disciplines: [] }, { open, entrant, eventDay })
+  return proposedForm(submission, Object.keys(errors).length === 0 ? fitting : null, errors)
 }
 
 interface WalkIn extends Record<string, unknown> {
