@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { encodeFrame, type ServerFrame } from '~/domain/realtime/protocol.ts'
 import type { Session } from '~/domain/realtime/session.ts'
 import { PING_FRAME, textFrame } from './frame.ts'
+import type { JoinedFrames } from './frame-sender.ts'
 
 /** One client: the protocol's view of it beside the socket it speaks through. */
 export class Connection {
@@ -10,6 +11,8 @@ export class Connection {
   userId: number | null = null
   lastHeardMs: number
   pinged = false
+  /** Frames that wait for their turn, oldest first. */
+  private waiting: Buffer[] = []
 
   constructor(
     public session: Session,
@@ -25,17 +28,33 @@ export class Connection {
     return this.session.socketId
   }
 
+  /** Writes a frame of its own at once, or behind those that wait for their turn. */
   send(frame: ServerFrame): void {
-    this.write(textFrame(encodeFrame(frame)))
+    const bytes = textFrame(encodeFrame(frame))
+    if (this.waiting.length > 0) this.waiting.push(bytes)
+    else this.write(bytes)
+  }
+
+  /** Lets a finished frame wait for `flush`. Returns how many wait now. */
+  enqueue(frame: Buffer): number {
+    return this.waiting.push(frame)
+  }
+
+  /** Writes what waits. `isKept` is false when the receiver is too slow and was dropped. */
+  flush(joined: Pick<JoinedFrames, 'of'>): { readonly frames: number; readonly isKept: boolean } {
+    const { waiting } = this
+    if (waiting.length === 0) return { frames: 0, isKept: true }
+    this.waiting = []
+    return { frames: waiting.length, isKept: this.write(joined.of(waiting)) }
   }
 
   /**
-   * Writes a finished frame past `ws`, which would build it anew for every receiver. Safe because nothing is compressed
-   * or fragmented here: every frame of ours is one write. Returns false when the receiver is too slow and was dropped.
+   * Writes finished frames past `ws`, which would build them anew for every receiver. Safe because nothing is compressed
+   * or fragmented here: every frame of ours is whole in one write. Returns false when the receiver is too slow and was dropped.
    */
-  write(frame: Buffer): boolean {
+  private write(frames: Buffer): boolean {
     if (this.ws.readyState !== this.ws.OPEN) return true
-    if (this.socket.write(frame) || this.socket.writableLength <= this.pendingBytes) return true
+    if (this.socket.write(frames) || this.socket.writableLength <= this.pendingBytes) return true
     this.ws.terminate()
     return false
   }
@@ -51,6 +70,7 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
+    for (const frame of this.waiting.splice(0)) this.write(frame)
     this.ws.close(code, reason)
   }
 

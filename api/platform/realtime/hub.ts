@@ -106,7 +106,7 @@ export class Hub {
 
   /** Writes a frame that belongs to no channel to every connection. */
   broadcast(frame: ServerFrame): void {
-    this.sender.deliver(this.connections.values(), textFrame(encodeFrame(frame)), null)
+    this.sender.deliver(new Set(this.connections.values()), textFrame(encodeFrame(frame)), null)
   }
 
   /** Tells every connection that it lives, and the listeners of lately used channels how many events they were sent. */

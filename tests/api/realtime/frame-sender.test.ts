@@ -1,33 +1,59 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Connection } from '#api/platform/realtime/connection.ts'
-import { FrameSender } from '#api/platform/realtime/frame-sender.ts'
+import { FrameSender, type JoinedFrames } from '#api/platform/realtime/frame-sender.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A listener that notes what it is handed. */
+const afterAct = () => new Promise<void>((resolve) => process.nextTick(resolve))
+
+/** A listener that notes what it is handed, write by write. */
 function listener(id: number) {
-  const heard: string[] = []
-  const connection = { id: String(id), write: (frame: Buffer) => heard.push(String(frame)) > 0 }
-  return { connection: connection as unknown as Connection, heard }
+  const writes: string[] = []
+  const waiting: Buffer[] = []
+  const connection = {
+    id: String(id),
+    enqueue: (frame: Buffer) => waiting.push(frame),
+    flush: (joined: JoinedFrames) => {
+      const frames = waiting.splice(0)
+      if (frames.length > 0) writes.push(String(joined.of(frames)))
+      return { frames: frames.length, isKept: true }
+    },
+  }
+  return { connection, writes, heard: () => writes.join('') }
 }
 const audience = (count: number) => {
   const people = Array.from({ length: count }, (_, id) => listener(id))
   return { people, set: new Set(people.map(({ connection }) => connection)) }
 }
 
-test('a few listeners have it before the call returns', () => {
+test('the first slice has it right after the act that published it', async () => {
   const { people, set } = audience(400)
   new FrameSender().deliver(set, Buffer.from('a'), '7')
-  expect(people.filter(({ heard }) => heard.length === 1)).toHaveLength(399)
-  expect(people[7]?.heard).toEqual([])
+  await afterAct()
+  expect(people.filter(({ writes }) => writes.length === 1)).toHaveLength(399)
+  expect(people[7]?.writes).toEqual([])
+})
+
+test('what one act publishes leaves in one write to each listener, in order', async () => {
+  const { people, set } = audience(3)
+  const [first, second, third] = people
+  const sender = new FrameSender()
+  sender.deliver(set, Buffer.from('a'), null)
+  // The router awaits each publishing of an act.
+  await Promise.resolve()
+  sender.deliver(new Set([second!.connection]), Buffer.from('b'), null)
+  sender.deliver(set, Buffer.from('c'), third!.connection.id)
+  await turn()
+  expect([first, second, third].map((one) => one!.writes)).toEqual([['ac'], ['abc'], ['a']])
+  expect(sender.counts.delivered).toBe(6)
 })
 
 test('thousands get it in slices, and something else may run in between', async () => {
   const { people, set } = audience(2_300)
   const sender = new FrameSender()
   sender.deliver(set, Buffer.from('a'), null)
-  const served = () => people.filter(({ heard }) => heard.length > 0).length
+  const served = () => people.filter(({ writes }) => writes.length > 0).length
+  await afterAct()
   const steps = [served()]
   while (steps.at(-1)! < 2_300) {
     await turn()
@@ -37,24 +63,34 @@ test('thousands get it in slices, and something else may run in between', async 
   expect(sender.counts.delivered).toBe(2_300)
 })
 
+test('a table and a TV do not wait behind the spectators', async () => {
+  const { people, set } = audience(2_300)
+  const tv = listener(9_999)
+  const sender = new FrameSender()
+  sender.deliver(set, Buffer.from('a'), null)
+  await afterAct()
+  sender.deliver(new Set([tv.connection]), Buffer.from('b'), null)
+  await turn()
+  expect(tv.heard()).toBe('b')
+  expect(people.at(-1)!.heard()).toBe('')
+})
+
 test('everybody hears everything once and in order, whatever the sizes', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 12 }),
-      async (sizes) => {
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.boolean()), { minLength: 1, maxLength: 12 }),
+      async (rounds) => {
         const { people } = audience(1_500)
         const sender = new FrameSender()
-        sizes.forEach((size, frame) =>
-          sender.deliver(
-            people.slice(0, size).map(({ connection }) => connection),
-            Buffer.from(String(frame)),
-            null,
-          ),
-        )
-        const total = sizes.reduce((sum, size) => sum + size, 0)
+        for (const [frame, [size, isPaused]] of rounds.entries()) {
+          const listeners = new Set(people.slice(0, size).map(({ connection }) => connection))
+          sender.deliver(listeners, Buffer.from(`${frame} `), null)
+          if (isPaused) await turn()
+        }
+        const total = rounds.reduce((sum, [size]) => sum + size, 0)
         while (sender.counts.delivered < total) await turn()
         people.forEach(({ heard }, id) =>
-          expect(heard).toEqual(sizes.flatMap((size, frame) => (id < size ? [String(frame)] : []))),
+          expect(heard()).toBe(rounds.map(([size], frame) => (id < size ? `${frame} ` : '')).join('')),
         )
       },
     ),
@@ -68,14 +104,14 @@ test('who joins after an event was published does not get it, though others stil
   sender.deliver(set, Buffer.from('a'), null)
   const late = listener(9_999)
   set.add(late.connection)
-  while (people.at(-1)!.heard.length === 0) await turn()
+  while (people.at(-1)!.writes.length === 0) await turn()
   await turn()
-  expect(late.heard).toEqual([])
+  expect(late.writes).toEqual([])
 })
 
 test('when more is published than can be sent, publishing waits: nothing piles up without end', () => {
   const { people, set } = audience(600)
   const sender = new FrameSender()
-  for (let event = 0; event < 400; event++) sender.deliver(set, Buffer.from(String(event)), null)
-  expect(people.at(-1)!.heard.length).toBeGreaterThan(100)
+  for (let event = 0; event < 400; event++) sender.deliver(set, Buffer.from('x'), null)
+  expect(people.at(-1)!.heard().length).toBeGreaterThan(100)
 })
