@@ -1,39 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ScheduleBout } from '~/domain/schedule/bout.ts'
 import { type BoutMove, type BracketMove, previewBracketMove, previewMove } from '~/domain/schedule/move.ts'
-import { type MovePreview, type Timetable } from '~/domain/schedule/move-effect.ts'
+import { type Timetable } from '~/domain/schedule/move-effect.ts'
 import { planSchedule } from '~/domain/schedule/plan.ts'
-import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
 import { aBout, anEvent, aPlayoff, fought, NINE, someSettings } from './event.ts'
 import { faultsOf } from './referee.ts'
-
-function aTable(bouts: readonly ScheduleBout[], settings: ScheduleSettings = someSettings()): Timetable {
-  return { bouts, settings, slots: planSchedule(bouts, settings, NINE).slots }
-}
+import { after, aTable, onMatOne, order, unwrap } from './timetable.ts'
 
 const TABLES = Array.from({ length: 8 }, (_, seed) => {
   const { bouts, settings } = anEvent({ athletes: 50, brackets: 5, mats: 3, inTwo: 0.3, seed })
   return aTable(bouts, settings)
 })
 const someTable = fc.constantFrom(...TABLES)
-
-function order(table: Pick<Timetable, 'slots'>, mat: number): unknown[] {
-  return table.slots.filter((slot) => slot.mat === mat).map(({ bout }) => bout)
-}
-
-/** Strangers on mat 1 in the order of their ids, each pinned there. */
-function onMatOne(count: number): ScheduleBout[] {
-  return Array.from({ length: count }, (_, index) =>
-    aBout({
-      id: index + 1,
-      bracket: `S${index}`,
-      athletes: [100 + 2 * index, 101 + 2 * index],
-      pinned: { mat: 1, position: index + 1 },
-    }),
-  )
-}
 
 describe('moving a bout', () => {
   test('to another place of its mat shifts the others, and nothing clashes among strangers', () => {
@@ -148,7 +127,50 @@ describe('moving a bout', () => {
     expect(preview.slots.find(({ bout }) => bout === 'x')!.startEstimateAt).toBe(NINE)
   })
 
+  test('before another bout goes there wherever that one stands by now, whatever number was seen', () => {
+    const table = aTable(onMatOne(4))
+    for (const position of [0, 1, 99]) {
+      const preview = unwrap(previewMove(table, { bout: 4, mat: 1, position, before: 2 }, NINE))
+      expect(order(preview, 1)).toEqual([1, 4, 2, 3])
+    }
+    expect(
+      order(unwrap(previewMove(table, { bout: 4, mat: 1, position: 2, before: null }, NINE)), 1),
+    ).toEqual([1, 4, 2, 3])
+  })
+
+  test('counts the place from the first of the queue, the bouts that have begun among them', () => {
+    const table = aTable(onMatOne(4))
+    const now = NINE + 6 * MINUTE_MS
+    const halfway = { ...table, bouts: fought(table.bouts, table.slots, now) }
+    const preview = unwrap(previewMove(halfway, { bout: 4, mat: 1, position: 3 }, now))
+    expect(order(preview, 1)).toEqual([1, 2, 4, 3])
+  })
+
+  test('keeps the hour it may not begin before', () => {
+    const bouts = [
+      ...onMatOne(2),
+      aBout({ id: 'x', athletes: [1, 2], pinned: { mat: 1, position: 3, notBefore: NINE + HOUR_MS } }),
+    ]
+    const preview = unwrap(previewMove(aTable(bouts), { bout: 'x', mat: 2, position: 1 }, NINE))
+    expect(preview.pins.get('x')).toEqual({ mat: 2, position: 1, notBefore: NINE + HOUR_MS })
+    expect(preview.slots.find(({ bout }) => bout === 'x')!.startEstimateAt).toBe(NINE + HOUR_MS)
+  })
+
+  test('tells when each mat that it changes is done', () => {
+    const settings = someSettings({ mats: [{ id: 1 }, { id: 2 }, { id: 3 }] })
+    const table = aTable([...onMatOne(2), aBout({ id: 'x', athletes: [1, 2], pinned: { mat: 3 } })], settings)
+    const preview = unwrap(previewMove(table, { bout: 2, mat: 2, position: 1 }, NINE))
+    expect(preview.ends).toEqual([
+      { mat: 1, before: NINE + 9 * MINUTE_MS, after: NINE + 4 * MINUTE_MS },
+      { mat: 2, before: null, after: NINE + 4 * MINUTE_MS },
+    ])
+    expect(preview.delayMs).toBe(-5 * MINUTE_MS)
+  })
+
   test.each([
+    ['not_on_that_mat', { bout: 3, mat: 2, position: 1, before: 2 }],
+    ['not_on_that_mat', { bout: 3, mat: 1, position: 2, before: 1 }],
+    ['not_on_that_mat', { bout: 3, mat: 1, position: 2, before: 'nobody' }],
     ['unknown_bout', { bout: 'nobody', mat: 1, position: 3 }],
     ['unknown_mat', { bout: 3, mat: 9, position: 1 }],
     ['already_begun', { bout: 1, mat: 1, position: 3 }],
@@ -191,6 +213,48 @@ describe('moving a bout', () => {
 })
 
 describe('moving a category', () => {
+  test('puts each of its bouts where its time falls in the queue there', () => {
+    const bouts = ['A', 'B'].flatMap((bracket, mat) =>
+      [0, 1, 2].map((round) =>
+        aBout({
+          id: `${bracket}${round}`,
+          bracket,
+          athletes: [10 * mat + 2 * round, 10 * mat + 2 * round + 1],
+          durationMs: (5 + mat) * MINUTE_MS,
+          pinned: { mat: mat + 1, position: round + 1 },
+        }),
+      ),
+    )
+    const table = aTable(bouts)
+    // A begins at 0, 5 and 10 minutes, B at 0, 6 and 12: those who were there first keep an equal time.
+    expect(order(unwrap(previewBracketMove(table, { bracket: 'A', mat: 2 }, NINE)), 2)).toEqual([
+      'B0',
+      'A0',
+      'A1',
+      'B1',
+      'A2',
+      'B2',
+    ])
+    expect(order(unwrap(previewBracketMove(table, { bracket: 'B', mat: 1 }, NINE)), 1)).toEqual([
+      'A0',
+      'B0',
+      'A1',
+      'B1',
+      'A2',
+      'B2',
+    ])
+  })
+
+  test('takes the finals along to a mat of their block', () => {
+    const settings = someSettings({ finalsBlock: { mats: [1, 2], notBefore: NINE + HOUR_MS } })
+    const table = aTable(aPlayoff('A', [1, 2, 3, 4]), { ...settings, categoryPins: { A: 1 } })
+    const final = table.slots.find(({ bout }) => bout === 'A:1:0')!
+    const mat = final.mat === 1 ? 2 : 1
+    const preview = unwrap(previewBracketMove(table, { bracket: 'A', mat }, NINE))
+    expect(order(preview, mat)).toContain('A:1:0')
+    expect(preview.pins.get('A:1:0')).toEqual({ mat })
+  })
+
   test('takes its waiting bouts near their old times and leaves what has begun', () => {
     const bouts = [
       ...aPlayoff('A', [1, 2, 3, 4, 5, 6, 7, 8]),
@@ -247,20 +311,6 @@ describe('moving a category', () => {
     expect(previewBracketMove(table, move, NINE)).toEqual({ ok: false, refusal })
   })
 })
-
-function unwrap<T, R>(result: { ok: true; value: T } | { ok: false; refusal: R }): T {
-  if (!result.ok) throw new Error(`refused: ${String(result.refusal)}`)
-  return result.value
-}
-
-/** The table as it stands after a move, its pins kept with the bouts: as the API stores it. */
-function after(table: Timetable, { slots, pins }: MovePreview): Timetable {
-  const bouts = table.bouts.map((bout) => {
-    const pinned = pins.get(bout.id)
-    return pinned ? { ...bout, pinned } : bout
-  })
-  return { ...table, slots, bouts }
-}
 
 function moveBout(table: Timetable, move: BoutMove, now: number): Timetable {
   return after(table, unwrap(previewMove(table, move, now)))
