@@ -38,6 +38,34 @@ describe('a way into a cell', () => {
     expect(pairOf(record, 'main:1:1')).toEqual([1, 7])
   })
 
+  it.each([
+    ['a semi-final', 'shared', 'main:1:0', 'left', ['0:0 win', '0:1 win', '0:2 win', '0:3 win']],
+    ['the final', 'shared', 'main:2:0', 'right', ['1:0 win', '1:1 win']],
+    ['the bout for bronze', 'bout', 'bronze:2:0', 'left', ['1:0 lose', '1:1 lose']],
+  ] as const)('of %s (%s) may be any other of its round and outcome', (_, thirdPlace, key, side, ways) => {
+    const { draw } = aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8], { thirdPlace }))
+    const at = bracketCells(draw).find((cell) => cell.key === key || cell.stage === key.split(':')[0])!
+    const into = waysInto(draw, key.startsWith('main') ? key : at.key, side)
+    if (!into.ok) throw new Error(into.refusal.code)
+    const named = into.value.map(({ cell, condition }) => `${cell.slice(cell.indexOf(':') + 1)} ${condition}`)
+    expect(named.sort()).toEqual(ways)
+  })
+
+  it.each([
+    ['no cell of this bracket', eight(), 'main:7:7', 'unknown_cell'],
+    ['a cell of the first round', eight(), 'main:0:0', 'filled_by_draw'],
+    ['a bout of a table', table(4), 'round:0:0', 'pairs_by_table'],
+    [
+      'a bout that a rule fills',
+      aRecord(aDraw(8, { thirdPlace: 'repechage-uww' })),
+      'bronze:2:4',
+      'filled_by_rule',
+    ],
+  ])('of %s is not chosen', (_, { draw }, key, code) => {
+    const into = waysInto(draw, key, 'left')
+    expect(into.ok || into.refusal).toEqual({ code })
+  })
+
   it('that is exchanged back leaves the draw as it was', () => {
     expect(changed(crossed(), 'main:1:0', { left: { cell: 'main:0:0' } })).toEqual(eight())
   })

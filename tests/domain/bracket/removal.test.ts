@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { THIRD_PLACES, type ThirdPlace } from '~/domain/bracket/bracket.ts'
 import { applyCorrection, previewCorrection } from '~/domain/bracket/edit/correction.ts'
 import {
+  previewReinstatement,
   previewRemoval,
   reinstateAthlete,
   removeAthlete,
@@ -107,6 +108,36 @@ describe('a finalist who fails the second weigh-in of a wrestling event', () => 
   })
 })
 
+describe('the one to take the place of a removed athlete', () => {
+  const played = () => playOut(aRecord(drawnAt([1, 2, 3, 4])))
+  const replace = (record: ReturnType<typeof played>, athlete: number) =>
+    removeAthlete(record, { athlete, reason: 'disqualification', effect: 'replace' })
+
+  it.each([
+    ['has not fought', () => aRecord(drawnAt([1, 2, 3, 4])), 1],
+    ['has beaten nobody', played, 4],
+    [
+      'has beaten those alone who are out as well',
+      () => [2, 3].reduce((now, athlete) => removed(now, { athlete, reason: 'doping' }), played()),
+      1,
+    ],
+    ['came to a final by a bye', () => fought(aRecord(drawnAt([1, null, 2, 3])), ['main:0:1', 2]), 1],
+  ])('is nobody where he %s', (_, record, athlete) => {
+    const refused = replace(record(), athlete)
+    expect(refused.ok || refused.refusal).toEqual({ code: 'nobody_to_promote' })
+  })
+
+  it('of wrestling is asked for no more when the bracket is over, nor before the final', () => {
+    const over = playOut(semiFinalsOver('repechage-uww'))
+    const preview = previewRemoval(over, { athlete: VINESH, reason: 'doping' })
+    expect(preview.ok && preview.value.effect).toBe('expel')
+    const { draw, results } = semiFinalsOver('repechage-uww')
+    const early = Object.fromEntries(Object.entries(results).filter(([key]) => !key.startsWith('main:2')))
+    const semi = previewRemoval({ draw, results: early }, { athlete: VINESH, reason: 'doping' })
+    expect(semi.ok && semi.value.effect).toBe('expel')
+  })
+})
+
 describe('both finalists removed', () => {
   it('are both replaced, and two bronze bouts remain', () => {
     const one = removed(semiFinalsOver('repechage-uww'), { athlete: VINESH, reason: 'doping' })
@@ -156,17 +187,47 @@ describe('an athlete who withdraws', () => {
     ['shared', 'doping', undefined, 'expel'],
     ['repechage-uww', 'failed_weigh_in', undefined, 'replace'],
     ['repechage-uww', 'failed_weigh_in', 'expel', 'expel'],
-  ] as const)('with %s bronzes and %s, %s asked, is told as %s', (thirdPlace, reason, effect, told) => {
-    const request = { athlete: VINESH, reason, ...(effect && { effect }) }
-    const preview = previewRemoval(semiFinalsOver(thirdPlace), request)
-    expect(preview.ok && preview.value.effect).toBe(told)
-  })
+  ] as const)(
+    'with %s bronzes and %s, %s wanted, shows %s as the effect',
+    (thirdPlace, reason, effect, shown) => {
+      const request = { athlete: VINESH, reason, ...(effect && { effect }) }
+      const preview = previewRemoval(semiFinalsOver(thirdPlace), request)
+      expect(preview.ok && preview.value.effect).toBe(shown)
+    },
+  )
 
   it('can come back', () => {
     const before = semiFinalsOver('repechage-uww')
     const record = removed(before, { athlete: VINESH, reason: 'failed_weigh_in' })
     const back = reinstateAthlete(record, VINESH)
     expect(back.ok && resolveBracket(back.value.record)).toEqual(resolveBracket(before))
+  })
+
+  it('of whom a place was decided comes back without that decision, which the others keep', () => {
+    const decided = (athlete: number) => ({ athlete, places: 'vacant' as const, reason: 'Decision 7' })
+    const { draw, results } = playOut(aRecord(drawnAt([1, 2, 3, 4])))
+    const out = [1, 3].reduce(
+      (now, athlete) => removed(now, { athlete, reason: 'doping' }),
+      aRecord(draw, { results }),
+    )
+    const record = { ...out, draw: { ...draw, placeDecisions: [decided(1), decided(3)] } }
+    const back = reinstateAthlete(record, 1)
+    expect(back.ok && back.value.record.draw.placeDecisions).toEqual([decided(3)])
+    expect(back.ok && back.value.record.removals?.map(({ athlete }) => athlete)).toEqual([3])
+  })
+
+  it('who is in the bracket cannot come back', () => {
+    for (const act of [reinstateAthlete, previewReinstatement]) {
+      const refused = act(semiFinalsOver('shared'), 1)
+      expect(refused.ok || refused.refusal).toEqual({ code: 'not_removed' })
+    }
+  })
+
+  it('can be shown coming back beforehand', () => {
+    const record = removed(semiFinalsOver('shared'), { athlete: VINESH, reason: 'injury' })
+    const preview = previewReinstatement(record, VINESH)
+    expect(preview.ok && preview.value.changed.map(({ key }) => key)).toEqual(['main:3:0'])
+    expect(preview.ok && [preview.value.finishedBefore, preview.value.finishedAfter]).toEqual([true, false])
   })
 
   it.each([

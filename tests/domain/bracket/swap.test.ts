@@ -40,6 +40,8 @@ describe('a swap by hand', () => {
 
   it('wants slots that are there', () => {
     expect(codeOf(swapSlots(eight(), 0, 8))).toBe('no_such_slot')
+    expect(codeOf(swapSlots(eight(), 8, 0))).toBe('no_such_slot')
+    expect(codeOf(addLateEntry(aRecord(aDraw(6)), 50, 8))).toBe('no_such_slot')
   })
 })
 
@@ -65,6 +67,19 @@ describe('a late entry', () => {
     expect(codeOf(addLateEntry(aRecord(aDraw(6)), 3))).toBe('duplicate_athlete')
   })
 
+  it('prefers, of two byes without a seed beside them, the upper one', () => {
+    expect(slotsOf(addLateEntry(aRecord({ ...drawnAt([1, null, 3, null]), seeds: [] }), 50))).toEqual([
+      1,
+      50,
+      3,
+      null,
+    ])
+  })
+
+  it('finds no place in a best of three', () => {
+    expect(codeOf(addLateEntry(aRecord(drawnAt([1, 2], { type: 'best-of-three' })), 3))).toBe('no_free_slot')
+  })
+
   it('joins a round-robin before its first bout only', () => {
     const table = aRecord(drawnAt([1, 2, 3], { type: 'round' }))
     expect(slotsOf(addLateEntry(table, 4))).toEqual([1, 2, 3, 4])
@@ -81,5 +96,22 @@ describe('an entry', () => {
 
   it('cannot be taken out once it has fought', () => {
     expect(codeOf(removeEntry(fought(eight(), ['main:0:0', 1]), 2))).toBe('fought_bouts_affected')
+  })
+
+  it('that is not there cannot be taken out', () => {
+    expect(codeOf(removeEntry(eight(), 9))).toBe('unknown_athlete')
+  })
+
+  it.each(['playoff', 'round'] as const)('taken out of a %s leaves the seeds of the others', (type) => {
+    const seeds = [1, 2, 3].map((seed) => ({ athlete: seed, seed }))
+    const out = removeEntry(aRecord({ ...drawnAt([1, 2, 3, 4], { type }), seeds }), 2)
+    expect(out.ok && out.value.draw.seeds).toEqual([seeds[0], seeds[2]])
+  })
+
+  it('leaves a round-robin before its first bout only', () => {
+    const table = aRecord(drawnAt([1, 2, 3, 4], { type: 'round' }))
+    expect(slotsOf(removeEntry(table, 2))).toEqual([1, 3, 4])
+    expect(codeOf(removeEntry({ ...table, online: ['round:0:0'] }, 2))).toBe('table_begun')
+    expect(codeOf(removeEntry(fought(table, ['round:0:0', 1]), 2))).toBe('table_begun')
   })
 })
