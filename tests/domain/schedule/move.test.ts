@@ -63,6 +63,27 @@ describe('moving a bout', () => {
     expect(preview.clashes).toContainEqual({ code: 'wrong_mat', bout: 'A:1:0' })
   })
 
+  test('too soon after its feeders says how much rest is missing after each', () => {
+    const strangers = [0, 1].map((at) =>
+      aBout({
+        id: at,
+        bracket: 'S',
+        athletes: [50 + 2 * at, 51 + 2 * at],
+        pinned: { mat: 2, position: at + 1 },
+      }),
+    )
+    const table = aTable(
+      [...aPlayoff('A', [1, 2, 3, 4]), ...strangers],
+      someSettings({ categoryPins: { A: 1 } }),
+    )
+    const preview = unwrap(previewMove(table, { bout: 'A:1:0', mat: 2, position: 3 }, NINE))
+    expect(preview.clashes).toEqual([
+      { code: 'rest_too_short', bout: 'A:1:0', other: 'A:0:0', byMs: 4 * MINUTE_MS },
+      { code: 'rest_too_short', bout: 'A:1:0', other: 'A:0:1', byMs: 9 * MINUTE_MS },
+      { code: 'wrong_mat', bout: 'A:1:0' },
+    ])
+  })
+
   test('of an athlete who is on the other mat then names the athlete', () => {
     const bouts = [
       aBout({ id: 'fight', bracket: 'A', athletes: [1, 2], pinned: { mat: 1, position: 1 } }),
@@ -105,7 +126,10 @@ describe('moving a bout', () => {
     const settings = someSettings({ finalsBlock: { mats: [2], notBefore: NINE + HOUR_MS } })
     const table = aTable(aPlayoff('A', [1, 2]), settings)
     const preview = unwrap(previewMove(table, { bout: 'A:0:0', mat: 1, position: 1 }, NINE))
-    expect(preview.clashes.map(({ code }) => code).sort()).toEqual(['too_early', 'wrong_mat'])
+    expect(preview.clashes).toEqual([
+      { code: 'too_early', bout: 'A:0:0', byMs: HOUR_MS },
+      { code: 'wrong_mat', bout: 'A:0:0' },
+    ])
   })
 
   test('from tomorrow to today brings it to today', () => {
