@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Fewer bytes of an answer than this in the time given to it are nobody's download, however bad the link. */
@@ -21,25 +21,26 @@ function taken(socket: Socket): number {
 /**
  * Closes connections on which an answer is taken drop by drop: fewer than 4 KiB within `windowMs` while more of it waits
  * to be taken. A large download that proceeds may take longer, and so may an answer that is still being made. One timer
- * looks at all answers: one for each would be a tenth of what a kept page costs.
+ * looks at all connections, and a request costs a look-up: a timer or a listener for each would be a tenth of what a
+ * kept page costs. Sockets of another protocol look after themselves.
  */
 export function refuseSlowReaders(server: Server, windowMs: number): void {
-  const open = new Map<ServerResponse, { readonly socket: Socket; readonly counts: number[] }>()
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    open.set(response, { socket, counts: [] })
-    response.once('close', () => open.delete(response))
+  const open = new Map<Socket, number[]>()
+  server.on('request', ({ socket }: IncomingMessage) => {
+    if (!open.has(socket)) open.set(socket, [])
   })
+  server.on('upgrade', ({ socket }: IncomingMessage) => open.delete(socket))
   const timer = setInterval(() => {
-    for (const [response, { socket, counts }] of open) {
+    for (const [socket, counts] of open) {
       if (socket.destroyed) {
-        open.delete(response)
+        open.delete(socket)
         continue
       }
       if (socket.writableLength === 0) counts.length = 0
       counts.push(taken(socket))
       if (counts.length <= SAMPLES) continue
       if (taken(socket) - (counts.shift() ?? 0) >= LEAST_BYTES) continue
-      open.delete(response)
+      open.delete(socket)
       socket.destroy()
     }
   }, windowMs / SAMPLES)
