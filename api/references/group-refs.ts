@@ -1,11 +1,11 @@
 import type { GroupRef } from '~/domain/contract/user.fields.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { rememberedRows } from '../platform/db/remembered.ts'
+import { rememberedNames } from '../platform/db/remembered.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { CLUB, type GroupKind, ORGANISATION, sharedTable } from './group.ts'
 
 const namedGroups = (kind: GroupKind) =>
-  rememberedRows<GroupRef>(async (db, ids) => {
+  rememberedNames<GroupRef>(async (db, ids) => {
     const table = sharedTable(kind)
     const rows = await db
       .select({ id: table.id, slug: table.slug, name: table.name })

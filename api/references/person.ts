@@ -10,7 +10,7 @@ import { ORGANISATION } from './group.ts'
 import { loadGroupRefs } from './group-refs.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { rememberedRows } from '../platform/db/remembered.ts'
+import { rememberedNames, rememberedRows } from '../platform/db/remembered.ts'
 import { nameFor } from './deleted.ts'
 
 type Named = { name: string; nameRu: string }
@@ -30,7 +30,7 @@ const clubOf = (club: (GroupRef & { thumb: string | null }) | null): PersonRef['
 /** Whom an id is asked of: somebody merged is read as the person they were merged into. */
 const asked = alias(users, 'asked')
 
-const namedPersons = rememberedRows(async (db, ids) => {
+const namedPersons = rememberedNames(async (db, ids) => {
   const rows = await db
     .select({
       askedId: asked.id,
@@ -79,7 +79,7 @@ export async function loadPersonRefs(
   )
 }
 
-const namedCities = rememberedRows(async (db, ids) => {
+const namedCities = rememberedNames(async (db, ids) => {
   const rows = await db
     .select({ city: cities, country: countries })
     .from(cities)

@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { TableChanges } from '#api/platform/db/table-changes.ts'
 import type { Queryable } from '#api/platform/db/database.ts'
-import { holds, noteStatement, trackReads } from '#api/platform/db/reads.ts'
-import { rememberedFor, rememberedRows, rememberThrough } from '#api/platform/db/remembered.ts'
+import { holds, noteStatement, trackReads, trackWrites } from '#api/platform/db/reads.ts'
+import {
+  readNamesInside,
+  rememberedFor,
+  rememberedNames,
+  rememberedRows,
+  rememberThrough,
+} from '#api/platform/db/remembered.ts'
 
 // A handle is only ever a key here: what is read stands in `load`.
 const aHandle = () => ({}) as Queryable
@@ -72,6 +78,56 @@ describe('remembered rows', () => {
     expect(holds(changes, reads)).toBe(true)
     changes.changed('cities')
     expect(holds(changes, reads)).toBe(false)
+  })
+})
+
+describe('remembered names', () => {
+  const inTransaction = () => {
+    const of = aDatabase()
+    const transaction = aHandle()
+    readNamesInside(transaction, of.db)
+    return { ...of, transaction, named: rememberedNames(of.load) }
+  }
+
+  it('are read from memory in a transaction, and those missing there by it alone', async () => {
+    const { changes, db, load, named, transaction } = inTransaction()
+    await named(db, [1])
+    const found = await trackWrites(changes, () => named(transaction, [1, 2, 3]))
+    expect([...found.values()]).toEqual(['Omsk', 'Tver'])
+    await named(db, [2])
+    expect(load.mock.calls.map(([handle, ids]) => [handle === db, ids])).toEqual([
+      [true, [1]],
+      [false, [2, 3]],
+      [true, [2]],
+    ])
+  })
+
+  it('are read by a transaction that has written their table, whatever memory holds meanwhile', async () => {
+    const { changes, db, named, names, transaction } = inTransaction()
+    await named(db, [1])
+    await trackWrites(changes, async () => {
+      noteStatement('update "cities" set name = $1', changes)
+      await named(db, [1])
+      names.set(1, 'Omsk-2')
+      expect(await named(transaction, [1])).toEqual(new Map([[1, 'Omsk-2']]))
+    })
+  })
+
+  it('are read again in a transaction after a change elsewhere, and outside writing acts', async () => {
+    const { changes, db, named, names, transaction } = inTransaction()
+    await named(db, [1])
+    names.set(1, 'Omsk-2')
+    expect(await named(transaction, [1])).toEqual(new Map([[1, 'Omsk-2']]))
+    changes.changed('cities')
+    const found = await trackWrites(changes, () => named(transaction, [1]))
+    expect(found).toEqual(new Map([[1, 'Omsk-2']]))
+  })
+
+  it('are what is decided by nowhere: other rows are read in the transaction', async () => {
+    const { changes, db, load, rows, transaction } = inTransaction()
+    await rows(db, [1])
+    await trackWrites(changes, () => rows(transaction, [1]))
+    expect(load).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -2,10 +2,10 @@ import { categories, mats } from '../../platform/db/schema.ts'
 import { presentCategory } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { anyOf } from '../../platform/queries/list.ts'
-import { rememberedRows } from '../../platform/db/remembered.ts'
+import { rememberedNames, rememberedRows } from '../../platform/db/remembered.ts'
 
 /** Mats as bouts name them, by id. */
-export const loadMatRefs = rememberedRows(async (db, ids) => {
+export const loadMatRefs = rememberedNames(async (db, ids) => {
   const rows = await db.select({ id: mats.id, name: mats.name }).from(mats).where(anyOf(mats.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 })

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import { readNamesInside } from '../db/remembered.ts'
 import type { Call } from './call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { slowDigest } from '../kernel/password.ts'
@@ -73,9 +74,10 @@ export const onceInTransaction = <T>(
   claim: Claim | null,
   act: (db: Queryable) => Promise<T>,
 ): Promise<Once<T>> =>
-  db.transaction(async (inside) =>
-    claim ? once(inside, claim, () => act(inside)) : { reply: await act(inside), repeated: false },
-  )
+  db.transaction(async (inside) => {
+    readNamesInside(inside, db)
+    return claim ? once(inside, claim, () => act(inside)) : { reply: await act(inside), repeated: false }
+  })
 
 async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Promise<Once<T>> {
   const [mine] = await db

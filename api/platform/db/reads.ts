@@ -75,6 +75,14 @@ export async function trackWrites<T>(changes: TableChanges, act: () => Promise<T
   }
 }
 
+/** Whether the writing act that runs has written to one of these tables, or none runs and nobody knows. */
+export function hasWritten(tables: Iterable<string>): boolean {
+  const written = writing.getStore()
+  if (!written) return true
+  for (const table of tables) if (written.has(table)) return true
+  return false
+}
+
 /** A statement is sent: every table it names counts as read, or as written where it writes. */
 export function noteStatement(text: string, changes: TableChanges): void {
   const reads = current.getStore()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeCount } from './table-changes.ts'
 import type { Queryable } from './database.ts'
-import { noteCached, trackReads, type Reads } from './reads.ts'
+import { hasWritten, noteCached, trackReads, type Reads } from './reads.ts'
 
 // What many answers refer to (cities, clubs, people by their names) is read again for each of them, and changes rarely.
 // It is held in memory until one of the tables changes that it was read from (docs/decisions/0016).
@@ -11,6 +11,13 @@ const changesOf = new WeakMap<object, ChangeCount>()
 /** Lets what is read through this handle be remembered. A transaction's handle is another: it reads what it has written. */
 export function rememberThrough(db: object, changes: ChangeCount): void {
   changesOf.set(db, changes)
+}
+
+const outsideOf = new WeakMap<object, object>()
+
+/** Lets a transaction's handle read remembered names; see `rememberedNames`. */
+export function readNamesInside(transaction: object, db: object): void {
+  outsideOf.set(transaction, db)
 }
 
 /** More rows than this are forgotten and begun anew; a row takes some 300 bytes. */
@@ -27,15 +34,36 @@ type LoadRows<Id, R> = (db: Queryable, ids: readonly Id[]) => Promise<ReadonlyMa
  * Rows by id, or another name of theirs, that are read once, until one of their tables changes.
  * @param load reads the rows of some ids, each of them alone deciding what is read for it
  */
-export function rememberedRows<R, Id extends number | string = number>(
+export const rememberedRows = <R, Id extends number | string = number>(load: LoadRows<Id, R>) =>
+  remembering(load, () => null)
+
+/**
+ * The same for what is only named in answers and never decided by: a transaction reads them from memory, too, unless it has
+ * written one of their tables. Another node's commit may be some milliseconds old before memory hears of it, so that
+ * what a change is judged by is read in the transaction itself.
+ */
+export const rememberedNames = <R, Id extends number | string = number>(load: LoadRows<Id, R>) =>
+  remembering(load, (db, known) => {
+    const outside = outsideOf.get(db)
+    const changes = outside && changesOf.get(outside)
+    const rows = outside && known.get(outside)
+    if (!changes || !rows || hasWritten(rows.reads.tables)) return null
+    return changes.changedSince(rows.reads.tables, rows.reads.since) ? null : rows
+  })
+
+type ReadRows<Id, R> = (db: Queryable, ids: Iterable<Id | null | undefined>) => Promise<ReadonlyMap<Id, R>>
+
+/** @param insideOf what a handle that remembers nothing of its own may read from */
+function remembering<R, Id extends number | string>(
   load: LoadRows<Id, R>,
-): (db: Queryable, ids: Iterable<Id | null | undefined>) => Promise<ReadonlyMap<Id, R>> {
+  insideOf: (db: object, known: WeakMap<object, Rows<Id, R>>) => Rows<Id, R> | null,
+): ReadRows<Id, R> {
   const known = new WeakMap<object, Rows<Id, R>>()
   return async (db, ids) => {
     const wanted = [...new Set(ids)].filter((id) => id != null)
     if (wanted.length === 0) return new Map()
     const changes = changesOf.get(db)
-    if (!changes) return load(db, wanted)
+    if (!changes) return withMissing(insideOf(db, known), wanted, (missing) => load(db, missing))
     const rows = currentRows(known, db, changes)
     const missing = wanted.filter((id) => !rows.byId.has(id))
     if (missing.length < wanted.length) noteCached(rows.reads)
@@ -54,6 +82,23 @@ export function rememberedRows<R, Id extends number | string = number>(
     }
     return found
   }
+}
+
+/** What memory has of the rows, and the others read. */
+async function withMissing<Id, R>(
+  rows: Rows<Id, R> | null,
+  wanted: readonly Id[],
+  read: (missing: readonly Id[]) => Promise<ReadonlyMap<Id, R>>,
+): Promise<ReadonlyMap<Id, R>> {
+  if (!rows) return read(wanted)
+  const found = new Map<Id, R>()
+  for (const id of wanted) {
+    const row = rows.byId.get(id)
+    if (row != null) found.set(id, row)
+  }
+  const missing = wanted.filter((id) => !rows.byId.has(id))
+  for (const [id, row] of missing.length > 0 ? await read(missing) : []) found.set(id, row)
+  return found
 }
 
 /** The rows that belong to one thing, by its id, read once until one of their tables changes. */
