@@ -143,7 +143,7 @@ export class ScenePainter {
       content.put(this.pictureOf(view.scene, cell, detail, view.follow), place, shows(place, shown, 0))
     }
     for (const label of view.scene.medalLabels)
-      if (shows(label, shown, EDGE)) content.put(medalPicture(label.medal, detail), label)
+      if (shows(label, shown, EDGE)) content.put(medalPicture(label.medal, detail, view.scene.medium), label)
     return content.drawn()
   }
 

@@ -6,6 +6,7 @@ import {
   CAPTION_HEIGHT,
   CELL_GAP,
   HEADER_HEIGHT,
+  ROW_HEIGHT,
   WORLD_MARGIN,
   CELL_HEIGHT,
   CELL_WIDTH,
@@ -61,8 +62,22 @@ const REACH_LEFT = CELL_GAP + 2
 /** From one medal label's top to the next one's. */
 export const PLATE_PITCH = CELL_HEIGHT + 8
 
-const SCREEN: SceneMedium = { gap: CELL_GAP, small: 'small', podium: 'beside' }
-export const PAPER: SceneMedium = { gap: 22, small: 'name', podium: 'under' }
+const SCREEN: SceneMedium = {
+  gap: CELL_GAP,
+  small: 'small',
+  podium: 'beside',
+  wholeNames: false,
+  row: ROW_HEIGHT,
+}
+export const PAPER: SceneMedium = {
+  gap: 22,
+  small: 'name',
+  podium: 'under',
+  wholeNames: true,
+  row: ROW_HEIGHT,
+}
+/** Paper for names of two lines: the rows are higher, into the gaps. */
+export const PAPER_OF_LONG_NAMES: SceneMedium = { ...PAPER, gap: 42, row: 30 }
 
 export function buildScene(bracket: SceneBracket, words: SceneWords, medium: SceneMedium = SCREEN): Scene {
   const layout = layOutBracket(bracket, medium.gap)

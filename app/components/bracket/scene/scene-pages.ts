@@ -3,9 +3,11 @@
  * then repechage and bronze. Every page is a scene of its own; texts say where an edge goes on.
  */
 import { standsBetween } from './geometry-layout.ts'
-import { buildScene, PAPER, type Scene } from './scene-build.ts'
+import { buildScene, PAPER, PAPER_OF_LONG_NAMES, type Scene } from './scene-build.ts'
 import { contextOf } from './scene-picture.ts'
+import { isTwoLines } from './scene-name-lines.ts'
 import { waitingText } from './scene-picture-parts.ts'
+import { NAME_ROOM } from './scene-picture-names.ts'
 import type { SceneBracket, SceneCell, SceneWords } from './scene.ts'
 
 /** Bouts of a section's first round that one landscape page holds legibly. */
@@ -39,7 +41,8 @@ interface Part {
 }
 
 export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketPage[] {
-  const whole = buildScene(bracket, words, PAPER)
+  const medium = bracket.cells.some(hasLongName) ? PAPER_OF_LONG_NAMES : PAPER
+  const whole = buildScene(bracket, words, medium)
   // A best-of-three is one line of bouts; a round-robin has pages of its own kind (see round-pages).
   const parts = bracket.type === 'playoff' ? treeParts(whole) : []
   if (parts.length <= 1) return [{ kind: 'whole', letter: '', scene: whole, goesTo: [], comesFrom: [] }]
@@ -52,7 +55,7 @@ export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketP
     const used = letters.get(part.kind) ?? 0
     letters.set(part.kind, used + 1)
     const medals = holdsFinal(whole, part) ? (bracket.medals ?? []) : []
-    const scene = buildScene({ ...cutOut(bracket, whole, part), medals }, words, PAPER)
+    const scene = buildScene({ ...cutOut(bracket, whole, part), medals }, words, medium)
     const joins = { goesTo: [] as PageJoin[], comesFrom: [] as PageJoin[] }
     for (const [cell, index] of part.cells.entries()) {
       const place = whole.places[index]
@@ -71,6 +74,9 @@ export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketP
     return { kind: part.kind, letter: many(part.kind) ? letterOf(used) : '', scene, ...joins }
   })
 }
+
+const hasLongName = ({ left, right }: SceneCell): boolean =>
+  [left, right].some((side) => side !== null && isTwoLines(side.name, NAME_ROOM))
 
 const nameOf = (cell: SceneCell | undefined) => cell?.number ?? cell?.place ?? null
 

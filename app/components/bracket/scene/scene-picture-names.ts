@@ -12,15 +12,22 @@ import {
   sideOf,
   STRIP,
   stripInk,
+  topOf,
   waitingText,
   type PictureContext,
 } from './scene-picture-parts.ts'
+import { nameLabels } from './scene-name-lines.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
 import { fitText, textWidth } from './scene-text.ts'
 import type { SceneCell, SceneCorner, SceneSide } from './scene.ts'
 
 const SCORE_WIDTH = 36
+/** Where names begin: after the strip, or after a seed. */
+const UNSEEDED_X = 13
+const SEEDED_X = 33
 const SCORE_X = CELL_WIDTH - 1 - SCORE_WIDTH
+/** What a name has beside a seed and a score. */
+export const NAME_ROOM = SCORE_X - 2 - SEEDED_X
 const COUNTRY_MAX = 64
 const CLUB_MAX = 110
 /** Less of a club's name says nothing; in font sizes. */
@@ -35,13 +42,22 @@ export function named(cell: SceneCell, full: boolean, context: PictureContext): 
     const side = sideOf(cell, corner)
     const won = cell.winner === corner
     const lost = lostBy(cell, corner)
-    const top = row * ROW_HEIGHT
-    const middle = row === 0 ? 10.5 : 29.5
-    if (won) boxes.push(box('won', 'rect', STRIP, row === 0 ? 1 : 20, CELL_WIDTH - 1 - STRIP, 19))
+    const top = row === 0 ? topOf(context) : ROW_HEIGHT
+    // Half a unit off, where the line between the rows is.
+    const middle = top + context.row / 2 + (row === 0 ? 0.5 : -0.5)
+    const inside = row === 0 ? top + 1 : top
+    if (won) boxes.push(box('won', 'rect', STRIP, inside, CELL_WIDTH - 1 - STRIP, context.row - 1))
     if (side && side.athlete === context.follow)
-      boxes.push(box('follow', 'rect', STRIP, row === 0 ? 1 : 20, CELL_WIDTH - 1 - STRIP, 19))
+      boxes.push(box('follow', 'rect', STRIP, inside, CELL_WIDTH - 1 - STRIP, context.row - 1))
     boxes.push(
-      box(stripInk(corner, lost || !side), row === 0 ? 'top-left' : 'bottom-left', 0, top, STRIP, ROW_HEIGHT),
+      box(
+        stripInk(corner, lost || !side),
+        row === 0 ? 'top-left' : 'bottom-left',
+        0,
+        top,
+        STRIP,
+        context.row,
+      ),
     )
     if (side) athlete(boxes, labels, cell, side, corner, middle, full, context)
     else unknown(labels, cell, corner, middle, full, context)
@@ -67,7 +83,17 @@ function athlete(
   const score = cell.score?.[corner === 'left' ? 0 : 1]
   const scoreFont = full ? 'score' : 'bigScore'
   const scored = score !== undefined || won
-  if (won) boxes.push(box('win', 'slant', SCORE_X, middle < ROW_HEIGHT ? 1 : 20, SCORE_WIDTH, 19))
+  if (won)
+    boxes.push(
+      box(
+        'win',
+        'slant',
+        SCORE_X,
+        corner === 'left' ? topOf(context) + 1 : ROW_HEIGHT,
+        SCORE_WIDTH,
+        context.row - 1,
+      ),
+    )
   if (score !== undefined) {
     const y = baseline(middle, FONTS[scoreFont].size)
     labels.push(label(won ? 'onWin' : token, scoreFont, 'center', SCORE_X + 20, y, String(score)))
@@ -75,13 +101,13 @@ function athlete(
     boxes.push(box('onWin', 'triangle', SCORE_X + 15, middle - 5, 9, 10))
   }
 
-  let x = 13
+  let x = UNSEEDED_X
   const { small } = context
   const smallSize = FONTS[small].size
   if (full && context.seeded) {
     if (side.seed)
       labels.push(label('muted', small, 'right', 27, baseline(middle, smallSize), String(side.seed)))
-    x = 33
+    x = SEEDED_X
   }
   let room = (scored ? SCORE_X - 2 : CELL_WIDTH - 10) - x
   const font: FontPart = !full ? 'bigName' : won ? 'winner' : 'name'
@@ -91,7 +117,9 @@ function athlete(
     labels.push(label('muted', small, 'right', x + room, baseline(middle, smallSize), text))
     room -= textWidth(text, smallSize) + BESIDE_NAME
   }
-  labels.push(label(token, font, 'left', x, baseline(middle, size), fitText(side.name, room, size)))
+  labels.push(
+    ...nameLabels(side.name, { x, middle, room, height: context.row, font, token }, context.wholeNames),
+  )
 }
 
 /**
@@ -120,7 +148,7 @@ function unknown(
   if (!full) return
   const text = waitingText(cell, corner, context)
   if (!text) return
-  const x = context.seeded ? 33 : 13
+  const x = context.seeded ? SEEDED_X : UNSEEDED_X
   const { size } = FONTS[context.small]
   const fitted = fitText(text, CELL_WIDTH - 10 - x, size)
   labels.push(label('muted', context.small, 'left', x, baseline(middle, size), fitted))
@@ -130,13 +158,14 @@ function unknown(
 function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: PictureContext): void {
   const font: FontPart = context.small === 'small' ? 'caption' : context.small
   const { size } = FONTS[font]
+  const y = topOf(context) - 7
   const live = cell.status === 'online' && !cell.paused
   const end =
     cell.status === 'online' ? (live ? context.words.live : context.words.paused) : (cell.note ?? '')
   const endText = fitText(end, 120, size)
   const endWidth = textWidth(endText, size)
-  if (endText) labels.push(label(live ? 'live' : 'muted', font, 'right', 279, -7, endText))
-  if (live) boxes.push(box('live', 'disc', 279 - endWidth - 13, -15, 8, 8))
+  if (endText) labels.push(label(live ? 'live' : 'muted', font, 'right', 279, y, endText))
+  if (live) boxes.push(box('live', 'disc', 279 - endWidth - 13, y - 8, 8, 8))
   const start = [
     boutLabel(cell, context.words),
     cell.mat,
@@ -144,5 +173,5 @@ function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: Pictur
   ]
   const text = start.filter(Boolean).join(' · ')
   const room = CELL_WIDTH - 2 - (endText ? endWidth + 24 : 0)
-  if (text) labels.push(label('muted', font, 'left', 1, -7, fitText(text, room, size)))
+  if (text) labels.push(label('muted', font, 'left', 1, y, fitText(text, room, size)))
 }

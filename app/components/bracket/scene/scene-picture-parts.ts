@@ -1,5 +1,5 @@
 /** What every cell's picture is put together from. */
-import { CELL_HEIGHT, CELL_WIDTH } from './geometry.ts'
+import { CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
 import { type FontPart, type ColourToken } from './scene-tokens.ts'
 import type { Box, BoxShape, Label } from './scene-shapes.ts'
 import { numbered } from './scene-text.ts'
@@ -13,6 +13,10 @@ export interface PictureContext {
   readonly seeded: boolean
   /** The font of what stands beside the names. */
   readonly small: FontPart
+  /** Whether a long name is set smaller, never cut. */
+  readonly wholeNames: boolean
+  /** How high a row is; the two meet in the middle of the cell. */
+  readonly row: number
   readonly follow: number | null
 }
 
@@ -67,6 +71,9 @@ export const sideOf = (cell: SceneCell, corner: SceneCorner): SceneSide | null =
 export const follows = (cell: SceneCell, context: PictureContext): boolean =>
   context.follow !== null && (cell.left?.athlete === context.follow || cell.right?.athlete === context.follow)
 
+/** The top edge of the upper row, from the top of the cell. */
+export const topOf = ({ row }: Pick<PictureContext, 'row'>): number => ROW_HEIGHT - row
+
 /** The cell's body: a border in the colour of its state around the cell's surface. */
 export function frame(cell: SceneCell, context: PictureContext): Box[] {
   const live = cell.status === 'online'
@@ -74,9 +81,11 @@ export function frame(cell: SceneCell, context: PictureContext): Box[] {
   const edge = live || followed ? 2 : 1
   const token: ColourToken = live ? 'live' : followed ? 'accent' : cell.status === 'ready' ? 'strong' : 'line'
   const out = edge - 1
+  const top = topOf(context)
+  const height = 2 * context.row
   return [
-    box(token, 'round', -out, -out, CELL_WIDTH + 2 * out, CELL_HEIGHT + 2 * out),
-    box('cell', 'round', 1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2),
+    box(token, 'round', -out, top - out, CELL_WIDTH + 2 * out, height + 2 * out),
+    box('cell', 'round', 1, top + 1, CELL_WIDTH - 2, height - 2),
   ]
 }
 

@@ -5,7 +5,7 @@
 import { CELL_HEIGHT, CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
 import type { Scene } from './scene-build.ts'
 import type { Detail } from './scene-detail.ts'
-import { FONTS, type FontPart, type ColourToken } from './scene-tokens.ts'
+import { FONTS, type ColourToken } from './scene-tokens.ts'
 import {
   baseline,
   box,
@@ -21,9 +21,10 @@ import {
   type PictureContext,
 } from './scene-picture-parts.ts'
 import { affiliationOf, BESIDE_NAME, named } from './scene-picture-names.ts'
+import { nameLabels } from './scene-name-lines.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
 import { fitText, initialsOf, textWidth } from './scene-text.ts'
-import type { SceneCell, SceneMedal } from './scene.ts'
+import type { SceneCell, SceneMedal, SceneMedium } from './scene.ts'
 
 const NOTHING: Picture = { boxes: [], labels: [] }
 
@@ -36,6 +37,8 @@ export function scenePicture(scene: Scene, index: number, detail: Detail, follow
 export const contextOf = (scene: Scene): Omit<PictureContext, 'follow'> => ({
   words: scene.words,
   small: scene.medium.small,
+  wholeNames: scene.medium.wholeNames,
+  row: scene.medium.row,
   seeded: scene.seeded,
   feederOf: (input) => scene.cells[scene.indexOf.get(input.cell) ?? -1] ?? null,
 })
@@ -103,14 +106,16 @@ function barred(cell: SceneCell, context: PictureContext): Picture {
 /** One quiet row in the middle of the cell. */
 function ghost(cell: SceneCell, detail: Detail, context: PictureContext): Picture {
   if (detail === 'strokes') return { boxes: [box('hair', 'rect', 0, 16, CELL_WIDTH, 8)], labels: [] }
+  const height = GHOST.height + context.row - ROW_HEIGHT
+  const top = GHOST.top + (GHOST.height - height) / 2
   const boxes: Box[] = [
-    box('hair', 'round', 0, GHOST.top, CELL_WIDTH, GHOST.height),
-    box('ghost', 'round', 1, 10, CELL_WIDTH - 2, 20),
+    box('hair', 'round', 0, top, CELL_WIDTH, height),
+    box('ghost', 'round', 1, top + 1, CELL_WIDTH - 2, height - 2),
   ]
   const labels: Label[] = []
   // Of a bout nobody needs, one athlete's name alone would look like a bye.
   const side = cell.left && cell.right ? null : (cell.left ?? cell.right)
-  if (follows(cell, context)) boxes.push(box('follow', 'rect', 1, 10, CELL_WIDTH - 2, 20))
+  if (follows(cell, context)) boxes.push(box('follow', 'rect', 1, top + 1, CELL_WIDTH - 2, height - 2))
   if (detail !== 'full' && detail !== 'names') return { boxes, labels }
   const middle = CELL_HEIGHT / 2
   const remark =
@@ -130,21 +135,23 @@ function ghost(cell: SceneCell, detail: Detail, context: PictureContext): Pictur
     x = 33
   }
   const room = CELL_WIDTH - 18 - x - textWidth(remarkText, size)
-  labels.push(label('text', 'name', 'left', x, baseline(middle, 16), fitText(side.name, room, 16)))
+  const place = { x, middle, room, height: context.row, font: 'name', token: 'text' } as const
+  labels.push(...nameLabels(side.name, place, context.wholeNames))
   return { boxes, labels }
 }
 
-/** A medallist's label. @param small the font of where the medallist is from */
-export function medalPicture(medal: SceneMedal, detail: Detail, small: FontPart = 'small'): Picture {
+/** A medallist's label. */
+export function medalPicture(medal: SceneMedal, detail: Detail, medium: SceneMedium): Picture {
   const boxes: Box[] = [
     box('line', 'round', 0, 0, CELL_WIDTH, CELL_HEIGHT),
     box('plate', 'round', 1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2),
     box(medal.medal, 'disc', 10, 8, 24, 24),
   ]
   if (detail !== 'full' && detail !== 'names') return { boxes, labels: [] }
-  const place = { gold: '1', silver: '2', bronze: '3' }[medal.medal]
-  const labels: Label[] = [label('onMedal', 'score', 'center', 22, baseline(20, FONTS.score.size), place)]
+  const rank = { gold: '1', silver: '2', bronze: '3' }[medal.medal]
+  const labels: Label[] = [label('onMedal', 'score', 'center', 22, baseline(20, FONTS.score.size), rank)]
   const { size } = FONTS.bigName
+  const { small, wholeNames } = medium
   const smallSize = FONTS[small].size
   let room = CELL_WIDTH - 46 - 12
   const affiliation = affiliationOf(medal, room - textWidth(medal.name, size), smallSize)
@@ -152,6 +159,7 @@ export function medalPicture(medal: SceneMedal, detail: Detail, small: FontPart 
     labels.push(label('muted', small, 'right', CELL_WIDTH - 12, baseline(20, smallSize), affiliation))
     room -= textWidth(affiliation, smallSize) + BESIDE_NAME
   }
-  labels.push(label('text', 'bigName', 'left', 46, baseline(20, size), fitText(medal.name, room, size)))
+  const place = { x: 46, middle: 20, room, height: CELL_HEIGHT, font: 'bigName', token: 'text' } as const
+  labels.push(...nameLabels(medal.name, place, wholeNames))
   return { boxes, labels }
 }

@@ -45,6 +45,13 @@ export const FONTS = {
   score: { weight: 700, size: 16 },
   small: { weight: 500, size: 12.5 },
   caption: { weight: 500, size: 12.5 },
+  // Paper alone: a name too long for its row.
+  fineName: { weight: 500, size: 13 },
+  fineWinner: { weight: 700, size: 13 },
+  lineName: { weight: 500, size: 10 },
+  lineWinner: { weight: 700, size: 10 },
+  tinyName: { weight: 500, size: 7.5 },
+  tinyWinner: { weight: 700, size: 7.5 },
   bigName: { weight: 500, size: 20 },
   bigScore: { weight: 700, size: 20 },
   initials: { weight: 700, size: 30 },

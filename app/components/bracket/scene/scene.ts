@@ -86,6 +86,10 @@ export interface SceneMedium {
   readonly small: 'small' | 'name'
   /** Where the medallists stand: right of the final, or under it and so without a column of their own. */
   readonly podium: 'beside' | 'under'
+  /** Whether a long name is set smaller, never cut. */
+  readonly wholeNames: boolean
+  /** How high one athlete's row is, world units. */
+  readonly row: number
 }
 
 /** What stands before a number, and after it: plain data, as all of a scene is, so that it can be sent to a worker. */

@@ -58,7 +58,7 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
   for (const label of scene.medalLabels) {
     const shows =
       label.x <= region.x + region.width && label.y <= region.y + region.height && label.y >= region.y
-    if (shows) draw(parts, medalPicture(label.medal, 'full', scene.medium.small), label.x, label.y)
+    if (shows) draw(parts, medalPicture(label.medal, 'full', scene.medium), label.x, label.y)
   }
   const head = options.head && layOutHead(options.head, region.width)
   const above = head ? head.height * head.scale : 0

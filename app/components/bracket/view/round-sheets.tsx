@@ -187,9 +187,16 @@ function scoreOf(cell: SceneCell): string {
   return cell.note ? '' : ':'
 }
 
+/** Letters that two lines of a bout's column have room for, and that they have in smaller type. */
+const TWO_LINES = 46
+const TWO_FINE_LINES = 62
+
+const typeOf = ({ length }: string) =>
+  length > TWO_FINE_LINES ? 'tiny' : length > TWO_LINES ? 'fine' : undefined
+
 const Who = ({ side }: { readonly side: SceneSide }) => (
   <span className="paper-who">
-    <b>{side.name}</b>
+    <b data-type={typeOf(side.name)}>{side.name}</b>
     <small>{[side.club, side.country].filter(Boolean).join(', ')}</small>
   </span>
 )

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildScene, PAPER } from '~/components/bracket/scene/scene-build.ts'
+import { buildScene, PAPER, PAPER_OF_LONG_NAMES } from '~/components/bracket/scene/scene-build.ts'
 import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail.ts'
 import { FONTS } from '~/components/bracket/scene/scene-tokens.ts'
+import { NAME_ROOM } from '~/components/bracket/scene/scene-picture-names.ts'
 import { scenePicture } from '~/components/bracket/scene/scene-picture.ts'
 import { fitText, initialsOf, textWidth } from '~/components/bracket/scene/scene-text.ts'
-import type { SceneCell } from '~/components/bracket/scene/scene.ts'
+import { NAME_MAX } from '~/domain/contract/text-limits.ts'
+import type { SceneCell, SceneMedium } from '~/components/bracket/scene/scene.ts'
 import { aCell, aPlayoff, aSide, words } from './sample-scene.ts'
 
 const draw = (cell: SceneCell, detail: Detail = 'full', follow: number | null = null) =>
   scenePicture(buildScene({ ...aPlayoff(1), cells: [cell] }, words), 0, detail, follow)
+const onPaper = (cell: SceneCell, medium: SceneMedium) =>
+  scenePicture(buildScene({ ...aPlayoff(1), cells: [cell] }, words, medium), 0, 'full', null)
 const texts = (cell: SceneCell, detail: Detail = 'full') =>
   draw(cell, detail).labels.map((label) => label.text)
 
@@ -60,6 +64,32 @@ describe('what a cell looks like', () => {
     const long = 'Alexandra Konstantinova-Zadunaiskaya'
     expect(of(long)).toContain(long)
     expect(of(long).filter((text) => text.startsWith('Ol'))).toEqual([])
+  })
+
+  it('on paper no name is cut: it is set smaller, then in two lines', () => {
+    const names = [
+      'Константинова-Задунайская Александра',
+      'Константинопольская-Вознесенская Александра Константиновна',
+      'Ш'.repeat(NAME_MAX / 2),
+      `${'Щербаков-Журавлёв '.repeat(6)}Ян`,
+    ]
+    for (const name of names)
+      for (const medium of [PAPER, PAPER_OF_LONG_NAMES])
+        for (const won of ['left', null] as const) {
+          const side = aSide(1, { name, seed: 1 })
+          const cell = aCell({ left: side, status: won ? 'ended' : 'ready', winner: won, score: [2, 5] })
+          const { labels } = onPaper(cell, medium)
+          const lines = labels.filter(({ text, align }) => align === 'left' && name.includes(text))
+          expect(
+            lines
+              .map(({ text }) => text)
+              .join(' ')
+              .replaceAll(/\s/g, ''),
+            name,
+          ).toBe(name.replaceAll(/\s/g, ''))
+          for (const { text, font } of lines)
+            expect(textWidth(text, FONTS[font].size)).toBeLessThanOrEqual(NAME_ROOM)
+        }
   })
 
   it('of a bout that was not needed names nobody: one name alone would be a bye', () => {
@@ -124,27 +154,21 @@ describe('what a cell looks like', () => {
     fc.assert(
       fc.property(side(1), side(2), fc.boolean(), name, (left, right, scored, mat) => {
         const cell = { ...ended, left, right, score: scored ? ([10, 2] as const) : null, mat }
-        const onPaper = scenePicture(
-          buildScene({ ...aPlayoff(1), cells: [cell] }, words, PAPER),
-          0,
-          'full',
-          null,
-        )
-        for (const { labels } of [draw(cell, 'full'), draw(cell, 'names'), onPaper]) {
-          const rows = new Map<number, [number, number][]>()
-          for (const { x, y, text, font, align } of labels) {
-            const width = textWidth(text, FONTS[font].size)
+        const printed = [PAPER, PAPER_OF_LONG_NAMES].map((medium) => onPaper(cell, medium))
+        for (const { labels } of [draw(cell, 'full'), draw(cell, 'names'), ...printed]) {
+          const written = labels.map(({ x, y, text, font, align }) => {
+            const { size } = FONTS[font]
+            const width = textWidth(text, size)
             const start = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
             expect(start).toBeGreaterThanOrEqual(-0.01)
             expect(start + width).toBeLessThanOrEqual(280.01)
-            const row = Math.floor((y + 20) / 20)
-            rows.set(row, [...(rows.get(row) ?? []), [start, start + width]])
-          }
-          for (const spans of rows.values()) {
-            spans.sort((a, b) => a[0] - b[0])
-            for (let at = 1; at < spans.length; at++)
-              expect(spans[at]![0]).toBeGreaterThanOrEqual(spans[at - 1]![1] - 0.01)
-          }
+            // Capitals are 0.656 em high.
+            return { start, end: start + width, top: y - 0.656 * size, y }
+          })
+          for (const [at, one] of written.entries())
+            for (const other of written.slice(at + 1))
+              if (one.top < other.y && other.top < one.y)
+                expect(one.end <= other.start + 0.01 || other.end <= one.start + 0.01).toBe(true)
         }
       }),
     )
