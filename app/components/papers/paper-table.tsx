@@ -18,7 +18,7 @@ export function PaperTable({
   readonly rows: readonly PaperRow[]
 }) {
   return (
-    <table className="w-full border-collapse text-sm [&_td]:border [&_td]:border-black [&_td]:px-2 [&_td]:py-1.5 [&_th]:border [&_th]:border-black [&_th]:px-2 [&_th]:py-1 [&_th]:text-start">
+    <table className="w-full border-collapse text-sm [&_td]:border [&_td]:border-black [&_td]:px-1.5 [&_td]:py-1.5 [&_th]:border [&_th]:border-black [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start">
       <thead>
         <tr>
           {heads.map((head, at) => (
@@ -34,7 +34,9 @@ export function PaperTable({
             {cells.map((cell, at) => (
               <td
                 key={at}
-                className={isLong(cell) ? 'min-w-28 leading-tight [overflow-wrap:anywhere]' : undefined}
+                className={
+                  isLong(cell) ? 'min-w-24 text-xs leading-tight [overflow-wrap:anywhere]' : undefined
+                }
               >
                 {cell}
               </td>

@@ -31,11 +31,16 @@ export function partsOf<Row>(
   return parts
 }
 
-/** Letters of a cell that a usual row has room for: a name, or the name of a club. */
-const USUAL_LETTERS = 40
+/** Letters of a cell that a usual row has room for, in two lines of the narrowest columns of names. */
+const USUAL_LETTERS = 20
+/** CSS pixels: a line of a long text, what is around a cell's lines, and a usual row. */
+const LINE = 15
+const AROUND = 13
+const USUAL_ROW = 43
 
 /** What a row of these texts takes, in usual rows: a column is narrow, so the longest of them decides. */
 export function sizeOfTexts(texts: readonly unknown[], usual: number = USUAL_LETTERS): number {
   const longest = Math.max(0, ...texts.map((text) => (typeof text === 'string' ? text.length : 0)))
-  return longest <= usual ? 1 : longest <= 1.5 * usual ? 2 : 4
+  const lines = Math.ceil(longest / (usual / 2))
+  return Math.max(1, (lines * LINE + AROUND) / USUAL_ROW)
 }

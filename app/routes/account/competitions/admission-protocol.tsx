@@ -54,7 +54,7 @@ export default function AdmissionProtocol() {
       competition={competition}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       tables={tables}
-      room={19}
+      room={17}
       signatures={['chiefJudge', 'secretary', 'doctor']}
     />
   )

@@ -17,6 +17,8 @@ export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:p
 export const loader = (args: LoaderFunctionArgs) => loadBoutCards(args)
 
 const CARDS_A_PAGE = 3
+/** Letters of a name or a club such a card has room for. */
+const LETTERS = 40
 
 /** A card for each bout that is still to be fought, for a table without a screen. */
 export default function BoutCards() {
@@ -27,12 +29,15 @@ export default function BoutCards() {
       fights.filter(({ status }) => status !== 'ended'),
       CARDS_A_PAGE,
       (fight) =>
-        sizeOfTexts([
-          sideName(t, fight, 'left'),
-          sideName(t, fight, 'right'),
-          fight.details.left_user?.club?.name,
-          fight.details.right_user?.club?.name,
-        ]) > 1
+        sizeOfTexts(
+          [
+            sideName(t, fight, 'left'),
+            sideName(t, fight, 'right'),
+            fight.details.left_user?.club?.name,
+            fight.details.right_user?.club?.name,
+          ],
+          LETTERS,
+        ) > 1
           ? CARDS_A_PAGE / 2
           : 1,
     ).map(({ rows }) => ({ mat, rows })),

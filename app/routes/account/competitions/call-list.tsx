@@ -13,6 +13,9 @@ export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:p
 
 export const loader = (args: LoaderFunctionArgs) => loadBoutPapers(args)
 
+/** Letters of a name or a club in two lines of its wide column. */
+const LETTERS = 40
+
 /** Bouts that fit on a page: a row for each corner, with its club on a second line and a category's name on two. */
 const BOUTS = 7
 
@@ -31,12 +34,15 @@ export default function CallList() {
       sizeOf={(fight) =>
         Math.min(
           2,
-          sizeOfTexts([
-            sideName(t, fight, 'left'),
-            sideName(t, fight, 'right'),
-            fight.details.left_user?.club?.name,
-            fight.details.right_user?.club?.name,
-          ]),
+          sizeOfTexts(
+            [
+              sideName(t, fight, 'left'),
+              sideName(t, fight, 'right'),
+              fight.details.left_user?.club?.name,
+              fight.details.right_user?.club?.name,
+            ],
+            LETTERS,
+          ),
         )
       }
       shows={({ status }) => status === 'waiting'}

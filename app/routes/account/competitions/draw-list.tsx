@@ -44,6 +44,7 @@ export default function DrawList() {
         })),
       }))}
       room={20}
+      letters={26}
       signatures={['chiefJudge', 'secretary']}
     />
   )

@@ -14,6 +14,8 @@ export const loader = (args: LoaderFunctionArgs) => loadBoutPapers(args)
 
 /** Rows that fit on a page, names of two lines in each. */
 const ROWS = 15
+/** Letters of a name such a row has room for. */
+const LETTERS = 26
 
 /** The bouts of each mat in their order. */
 export default function MatSchedule() {
@@ -25,7 +27,7 @@ export default function MatSchedule() {
       title={t('papers:paper.schedule.title')}
       data={data}
       room={ROWS}
-      sizeOf={(fight) => Math.min(2, sizeOfTexts([sideName(t, fight, 'left'), sideName(t, fight, 'right')]))}
+      sizeOf={(fight) => sizeOfTexts([sideName(t, fight, 'left'), sideName(t, fight, 'right')], LETTERS)}
     >
       {(fights) => (
         <PaperTable

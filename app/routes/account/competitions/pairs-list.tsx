@@ -49,7 +49,7 @@ export default function PairsList() {
       filters={<EventFilters categories={categories} mats={mats} />}
       tables={tables}
       room={16}
-      letters={70}
+      letters={50}
       signatures={['chiefJudge', 'secretary']}
     />
   )

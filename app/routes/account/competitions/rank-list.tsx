@@ -29,9 +29,9 @@ export default function RankList() {
           ...(['place', 'athlete', 'year', 'country', 'club', 'wins'] as const).map((head) =>
             t(`papers:head.${head}`),
           ),
-          { text: t('papers:head.rank'), className: 'min-w-16' },
-          { text: t('papers:head.rankMet'), className: 'min-w-20' },
-          { text: t('papers:head.coach'), className: 'min-w-28' },
+          { text: t('papers:head.rank'), className: 'min-w-14' },
+          { text: t('papers:head.rankMet'), className: 'min-w-16' },
+          { text: t('papers:head.coach'), className: 'min-w-16' },
         ],
         rows: places.map(({ user, place, place_to: to, wins, entrant }) => ({
           key: user.id,

@@ -3,7 +3,7 @@ import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { partsOf } from '~/components/papers/sheets.ts'
+import { partsOf, sizeOfTexts } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { placeText } from '~/domain/results/place-text.ts'
@@ -18,6 +18,8 @@ export const loader = (args: LoaderFunctionArgs) => loadResultPapers(args)
 
 /** Rows that fit on a page beside the lines to sign on. */
 const ROWS = 20
+/** A club's name has the room of a year, a rank and a coach as well. */
+const TEAM_LETTERS = 70
 
 /** Every place of the decided categories, and the ranking of the clubs, to be signed. */
 export default function ResultProtocols() {
@@ -27,7 +29,9 @@ export default function ResultProtocols() {
   const clubs = decided.length > 0 ? (ranking?.teams.club ?? []) : []
   const sheets = [
     ...decided.flatMap(({ category, places }) =>
-      partsOf(places, ROWS).map(({ rows }) => ({
+      partsOf(places, ROWS, ({ user, entrant }) =>
+        sizeOfTexts([user.name, user.club?.name, entrant?.coach]),
+      ).map(({ rows }) => ({
         title: `${t('papers:protocol')}: ${category.name}`,
         heads: [
           ...(['place', 'athlete', 'year'] as const).map((head) => t(`papers:head.${head}`)),
@@ -50,7 +54,7 @@ export default function ResultProtocols() {
         })),
       })),
     ),
-    ...partsOf(clubs, ROWS).map(({ rows }) => ({
+    ...partsOf(clubs, ROWS, ({ team }) => sizeOfTexts([team.name], TEAM_LETTERS)).map(({ rows }) => ({
       title: t('papers:teams'),
       heads: [
         ...(['place', 'club', 'firsts', 'seconds', 'thirds'] as const).map((head) =>

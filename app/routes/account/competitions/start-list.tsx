@@ -18,6 +18,8 @@ export const loader = (args: LoaderFunctionArgs) => loadWeighInPapers(args)
 
 /** Rows that fit on a page, names of two lines among them. */
 const ROWS = 22
+/** Letters of a name such a row has room for: no column here is written by hand. */
+const LETTERS = 36
 
 /** The athletes of each category. */
 export default function StartList() {
@@ -28,11 +30,13 @@ export default function StartList() {
     .filter(({ id }) => only === null || id === only)
     .flatMap(({ id, name }) => {
       const entered = entries.filter(({ categories }) => categories.some((one) => one.id === id))
-      return partsOf(entered, ROWS, ({ user }) => sizeOfTexts([user.name, user.club?.name])).map((part) => ({
-        name,
-        count: entered.length,
-        ...part,
-      }))
+      return partsOf(entered, ROWS, ({ user }) => sizeOfTexts([user.name, user.club?.name], LETTERS)).map(
+        (part) => ({
+          name,
+          count: entered.length,
+          ...part,
+        }),
+      )
     })
   return (
     <Paper

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { partsOf } from '~/components/papers/sheets.ts'
+import { partsOf, sizeOfTexts } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { settingsOfView } from '~/components/weigh-in/entry-view.ts'
@@ -37,7 +37,7 @@ export default function CalledPaper() {
   const { competition, entries, clubs, settings: view, lots } = useLoaderData<typeof loader>()
   const format = useFormat(competition.timezone)
   const settings = settingsOfView(view)
-  const sheets = partsOf(entries, ROWS)
+  const sheets = partsOf(entries, ROWS, ({ user }) => sizeOfTexts([user.name, user.club?.name]))
   /** The lightest of the limits: all entered categories have to be kept. */
   const limit = (of: (typeof entries)[number]) => {
     const limits = of.categories.flatMap(
