@@ -45,7 +45,7 @@ export interface Cost {
 
 const ROUNDS = 9
 const TIMES_A_ROUND = 10
-const COMPARED_WARM_UP = 30
+const COMPARED_WARM_UP = 300
 
 export interface Reply {
   readonly status: number

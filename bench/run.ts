@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<unknown> |
   pages: () => import('./pages.bench.ts'),
   start: () => import('./start.bench.ts'),
   storm: () => import('./storm.bench.ts'),
+  nodes: () => import('./nodes.bench.ts'),
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,93 @@
+/**
+ * Two nodes on one PostgreSQL and one Redis beside one node: what a page costs each while both serve, and how soon one
+ * shows what was changed at the other. `npm run bench nodes`; needs `npm run build`, PostgreSQL and redis-server.
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RedisServer, redisMissing } from '../tests/api/realtime/redis-server.ts'
+import { postgresMissing, startPostgres } from '../tests/support/postgres.ts'
+import { type OwnPlatform, startOwnPlatform } from '../tools/championship/own-platform.ts'
+import { signIn } from '../tools/replay/sign-in.ts'
+import { median } from './median.ts'
+import { anew, cpuOfOne } from './pages/cpu-of-one.ts'
+
+const PATHS = ['/', '/competitions', '/users', '/news', '/faq']
+const REQUESTS = 300
+const CHANGES = 30
+const POLL_MS = 10
+const LIMITS = { timesOne: 1.8, agreeMs: 1_000 }
+
+type PathOf = (at: number) => string
+const inTurns = (at: number) => PATHS[at % PATHS.length]!
+const KINDS: readonly (readonly [string, PathOf])[] = [
+  ['made anew', (at) => anew(inTurns(at))(at)],
+  ['kept', inTurns],
+]
+
+/** CPU time of a page of one node, and of each of both while both are asked, ms. */
+async function costs(nodes: readonly OwnPlatform[], pathOf: PathOf) {
+  const [first] = nodes
+  const of = (node: OwnPlatform) => cpuOfOne(node, pathOf, { requests: REQUESTS })
+  const alone = first ? await of(first) : NaN
+  const both = await Promise.all(nodes.map(of))
+  return { alone, both }
+}
+
+/** From the answer to a change at the first node until the second one's page shows it, ms. */
+async function agreements([first, second]: readonly [OwnPlatform, OwnPlatform]): Promise<number[]> {
+  const admin = await signIn(first.url, { email: 'admin@demo.example', password: 'demo-password' })
+  const { data } = await admin.admin.news.list({ query: { per_page: 25 } })
+  const shown = data.find(({ status }) => status === 'active')
+  if (!shown) throw new Error('There is no news to change')
+  const page = `${second.url}/news/${shown.slug}`
+  const found: number[] = []
+  for (let change = 0; change < CHANGES; change += 1) {
+    const mark = `Marked ${change} ${Math.random()}`
+    await fetch(page)
+    await admin.admin.news.update({ params: { id: shown.id }, body: { description: mark } })
+    const began = performance.now()
+    while (!(await (await fetch(page)).text()).includes(mark)) await pause(POLL_MS)
+    found.push(performance.now() - began)
+    // Not in step with the time for which a page is kept.
+    await pause(Math.random() * 1_500)
+  }
+  return found
+}
+
+export async function run(): Promise<string> {
+  const missing = postgresMissing() ?? redisMissing
+  if (missing) return `Not measured: ${missing}.`
+  const [others = NaN] = loadavg()
+  const [postgres, redis] = [await startPostgres(), await RedisServer.start()]
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, SESSION_SECRET: 'bench'.repeat(8) }
+  const nodes: OwnPlatform[] = []
+  try {
+    nodes.push(await startOwnPlatform(env))
+    nodes.push(await startOwnPlatform(env))
+    const [first, second] = nodes as [OwnPlatform, OwnPlatform]
+    const lines: string[] = []
+    for (const [name, pathOf] of KINDS) {
+      const { alone, both } = await costs(nodes, pathOf)
+      const times = both.reduce((sum, one) => sum + alone / one, 0)
+      lines.push(
+        `| ${name} | ${alone.toFixed(2)} ms | ${both.map((one) => one.toFixed(2)).join(' and ')} ms | ${times.toFixed(2)} × |`,
+      )
+    }
+    const waits = await agreements([first, second])
+    return [
+      `CPU time of a page on the demo federation (${PATHS.join(', ')} in turns), of one node alone and of each of two that`,
+      'serve at once. *Together* is how many times the work of one they do where each has a core of its own: with fewer',
+      `cores than processes it cannot be seen by the clock. The limit is ${LIMITS.timesOne} ×. Load average of the machine before: ${others.toFixed(1)}.`,
+      '',
+      '| page | one node | each of two | together |',
+      '|---|---|---|---|',
+      ...lines,
+      '',
+      `What was changed at one node was on the page of the other ${Math.round(median(waits))} ms after the change was answered in the median,`,
+      `${Math.round(Math.max(...waits))} ms at most, in ${CHANGES} changes. The limit is ${LIMITS.agreeMs} ms.`,
+    ].join('\n')
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await Promise.all([redis.down(), postgres.stop()])
+  }
+}
