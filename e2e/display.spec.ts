@@ -3,7 +3,7 @@ import { layOutClock } from '~/components/clock/clock-layout.ts'
 import { open } from './support/alive.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { demoCompetition } from './support/public-pages.ts'
-import { pairedScreen, showOn } from './support/screen.ts'
+import { pairedScreen, showGone, showOn, showPicture } from './support/screen.ts'
 
 interface Person {
   readonly id: number
@@ -179,7 +179,7 @@ async function paintedClock(page: Page) {
   )
 }
 
-/** By the kind of screen, what it is told to show; an address of its own shows the rest. */
+/** By the kind of screen, what it is told to show, null for what is not told in one call; an address of its own shows the rest. */
 const TASKS = {
   mats: { kind: 'mats' },
   schedule: { kind: 'schedule' },
@@ -188,6 +188,9 @@ const TASKS = {
   message: { kind: 'message', text: 'Обед' },
   clock: { kind: 'clock' },
   blank: { kind: 'blank' },
+  podium: { kind: 'podium' },
+  sponsor: null,
+  'nothing, its mat is gone': null,
 } as const
 
 test('every kind of screen says when it has lost the server, and follows again once it is back', async ({
@@ -200,10 +203,24 @@ test('every kind of screen says when it has lost the server, and follows again o
   const [first] = await matsOf(request, slug)
   const token = await tokenOf(request, 'organiser@demo.example')
   const competition = { ...(await demoCompetition(request, 'kubok')), token }
+  const [bracket] = await call<{ id: number }[]>(
+    request,
+    'get',
+    `/api-public/core/brackets?competition=${slug}`,
+    null,
+  )
   const screens = await Promise.all(
     Object.entries(TASKS).map(async ([kind, task]) => {
       const screen = await pairedScreen(request, competition, `Lost ${kind}`)
-      await showOn(request, competition, screen, task)
+      if (kind === 'sponsor') await showPicture(request, competition, screen)
+      else if (task === null) await showGone(request, competition, screen)
+      else
+        await showOn(
+          request,
+          competition,
+          screen,
+          task.kind === 'podium' ? { ...task, bracket_id: bracket!.id } : task,
+        )
       return { kind, address: '/tv', id: screen.id, token: screen.token as string | null }
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aWaitingTable, onTheServer } from './judge-table.ts'
+import { aWaitingTable, onTheServer, openTable } from './judge-table.ts'
 import { putAwayOwn } from './support/competition.ts'
 
 // A message that comes at the last second must not put another key under the finger.
@@ -47,13 +47,16 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
   const unsent = (count: number) =>
     expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', String(count), { timeout: 30_000 })
   let made = 0
-  const tell = async (act: Record<string, unknown>) => {
+  const enter = async (act: Record<string, unknown>) => {
     const { version } = await onTheServer(page, bout.id)
     const reply = await page.request.post(`/resources/fights/${bout.id}`, {
       data: { ...act, version },
       headers: { 'idempotency-key': `steady.${bout.id}.${(made += 1)}` },
     })
     expect(reply.ok(), await reply.text()).toBe(true)
+  }
+  const tell = async (act: Record<string, unknown>) => {
+    await enter(act)
     await page.reload()
     await expect(page.locator('[data-clock] canvas')).toBeVisible()
   }
@@ -68,7 +71,23 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
   const steady = await atEveryViewport(page)
   expect(Object.values(steady).every((keys) => keys.length > 25)).toBe(true)
 
+  const notice = (text: RegExp) => page.locator('.notice-list').getByText(text)
+  const other = await context.newPage()
   const STATES: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [
+      'another table of the bout',
+      async () => {
+        await openTable(other, bout.href)
+        await expect(notice(/Этот бой ведёт ещё|Another table scores/)).toBeAttached()
+      },
+    ],
+    [
+      'what another table entered',
+      async () => {
+        await enter({ type: 'activity', user_id: left })
+        await expect(notice(/Записано другим столом|Entered elsewhere/)).toBeAttached()
+      },
+    ],
     [
       'link lost',
       async () => {

@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { call } from './federation.ts'
 
 /** Pairs a screen with a competition as its organiser does; the token is what its browser keeps in the cookie `screen`. */
@@ -32,3 +33,35 @@ export const showOn = (
     screen_ids: [screen.id],
     ...task,
   })
+
+/** Gives a screen a sponsor's picture to show. */
+export async function showPicture(
+  api: APIRequestContext,
+  competition: { readonly id: number; readonly token: string },
+  screen: { readonly id: number },
+): Promise<void> {
+  const reply = await api.post(`/api/core/competitions/${competition.id}/screens/task`, {
+    headers: { authorization: `Bearer ${competition.token}` },
+    multipart: {
+      'screen_ids[0]': String(screen.id),
+      kind: 'sponsor',
+      picture_name: 'Sponsor',
+      image: { name: 'sponsor.png', mimeType: 'image/png', buffer: await readFile('public/icon-512.png') },
+    },
+  })
+  expect(reply.status(), await reply.text()).toBeLessThan(300)
+}
+
+/** Leaves a screen without a task: the mat it was told to show is gone. */
+export async function showGone(
+  api: APIRequestContext,
+  competition: { readonly id: number; readonly token: string },
+  screen: { readonly id: number },
+): Promise<void> {
+  const { id } = await call<{ id: number }>(api, 'post', '/api/core/mats', competition.token, {
+    competition_id: competition.id,
+    name: 'Taken down',
+  })
+  await showOn(api, competition, screen, { kind: 'mat', mat_id: id })
+  await call(api, 'delete', `/api/core/mats/${id}`, competition.token)
+}
