@@ -211,6 +211,7 @@ export default [
     route('documents', 'routes/admin/documents.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
     route('users/:id/merge', 'routes/admin/merge.tsx'),
+    route('cities/:id/merge', 'routes/admin/city-merge.tsx'),
     route(':entity', 'routes/admin/list.tsx'),
     route(':entity/new', 'routes/admin/new.tsx'),
     route(':entity/:id', 'routes/admin/details.tsx'),

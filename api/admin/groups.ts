@@ -17,6 +17,7 @@ import { freeSlug } from '../platform/queries/slug.ts'
 import { presentManagedOrganisations } from '../organisations/presenter.ts'
 import { takePicture } from '../platform/storage/take-picture.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 
@@ -47,14 +48,15 @@ async function requireManager(kind: GroupKind, db: Queryable, id: number | null 
 }
 
 /** What a form says of either kind, checked; a manager has the role for it. */
-async function shared(kind: GroupKind, db: Queryable, body: Input) {
+async function shared(kind: GroupKind, call: ReadContext, body: Input) {
+  const { db } = call
   await checkAll(
     () => requireKnown(db, 'city_id', cities, body.city_id),
     () => requireManager(kind, db, body.manager_id),
   )
   return {
     name: body.name,
-    cityId: body.city_id,
+    cityId: await cityIdOf(call, body),
     phone: body.phone,
     email: body.email,
     description: body.description,
@@ -75,8 +77,8 @@ async function organisation(call: ReadContext, row: typeof organisations.$inferS
   return { data }
 }
 
-const organisationColumns = async (db: Queryable, body: Input) => ({
-  ...(await shared(ORGANISATION, db, body)),
+const organisationColumns = async (call: ReadContext, body: Input) => ({
+  ...(await shared(ORGANISATION, call, body)),
   address1: body.address_1,
   address2: body.address_2,
   zip: body.zip,
@@ -97,7 +99,7 @@ export const adminOrganisationRoutes = new Router()
     (call) => takePicture(call, 'logo'),
     async (call, picture) => {
       const { db, body } = call
-      const columns = { ...(await organisationColumns(db, body)), ...picture, name: body.name }
+      const columns = { ...(await organisationColumns(call, body)), ...picture, name: body.name }
       const slug = await slugFor(ORGANISATION, db, body.name)
       const row = await createRow(call, 'organisation', organisations, { ...columns, slug })
       reconnect(call, [row.managerId])
@@ -110,7 +112,7 @@ export const adminOrganisationRoutes = new Router()
     edits(record(organisations), async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, organisations, id, { lock: true })
-      const values = { ...(await organisationColumns(call.db, call.body)), ...picture }
+      const values = { ...(await organisationColumns(call, call.body)), ...picture }
       const row = await changeRow(call, 'organisation', organisations, { id, values })
       if (before.status !== row.status) await notifyDecided(ORGANISATION, call, row)
       if (before.managerId !== row.managerId || before.status !== row.status)
@@ -130,10 +132,10 @@ async function club(call: ReadContext, row: typeof clubs.$inferSelect) {
   return { data }
 }
 
-async function clubColumns(db: Queryable, body: Input) {
+async function clubColumns(call: ReadContext, body: Input) {
   const [columns] = await checkAll(
-    () => shared(CLUB, db, body),
-    () => requireKnown(db, 'organisation_id', organisations, body.organisation_id),
+    () => shared(CLUB, call, body),
+    () => requireKnown(call.db, 'organisation_id', organisations, body.organisation_id),
   )
   return {
     ...columns,
@@ -155,7 +157,7 @@ export const adminClubRoutes = new Router()
     (call) => takePicture(call, 'logo'),
     async (call, picture) => {
       const { db, body } = call
-      const columns = { ...(await clubColumns(db, body)), ...picture, name: body.name }
+      const columns = { ...(await clubColumns(call, body)), ...picture, name: body.name }
       const slug = await slugFor(CLUB, db, body.name)
       const row = await createRow(call, 'club', clubs, { ...columns, slug })
       reconnect(call, [row.managerId])
@@ -168,7 +170,7 @@ export const adminClubRoutes = new Router()
     edits(record(clubs), async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, clubs, id, { lock: true })
-      const values = { ...(await clubColumns(call.db, call.body)), ...picture }
+      const values = { ...(await clubColumns(call, call.body)), ...picture }
       const row = await changeRow(call, 'club', clubs, { id, values })
       if (before.status !== row.status) await notifyDecided(CLUB, call, row)
       if (before.managerId !== row.managerId || before.status !== row.status)

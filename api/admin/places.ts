@@ -22,6 +22,7 @@ import {
   removeRow,
   rowAt,
 } from '../platform/calls/rows.ts'
+import { mergeCity } from '../cities/merge.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 
@@ -136,7 +137,7 @@ async function presentCities(
     [...stateOf.values()].map((state) => state.countryId),
   )
   return rows.map((row) => {
-    const state = stateOf.get(row.stateId)
+    const state = row.stateId === null ? undefined : stateOf.get(row.stateId)
     return {
       ...namesOf(language, row),
       timezone: row.timezone,
@@ -331,11 +332,26 @@ export const adminCityRoutes = new Router()
   .write(
     contract.admin.cities.update,
     edits(record(cities), async (call) => {
+      const { db, params } = call
+      const before = await rowAt(db, cities, params.id, { lock: true })
       const [timezone] = await requireCity(call)
       const { name_ru: nameRu, state_id: stateId, version: _seen, ...rest } = call.body
-      const values = { ...rest, timezone, nameRu, stateId }
-      return one(presentCities(call, [await changeRow(call, 'city', cities, { id: call.params.id, values })]))
+      // With the region of one that was typed it is in the list.
+      const isListed = before.status === 'typed' && stateId !== undefined
+      if (before.status === 'typed' && rest.status !== undefined && stateId === undefined)
+        throw invalidField('state_id', 'required')
+      const values = {
+        ...rest,
+        timezone,
+        nameRu,
+        stateId,
+        ...(isListed && { status: rest.status ?? 'active' }),
+      }
+      return one(presentCities(call, [await changeRow(call, 'city', cities, { id: before.id, values })]))
     }),
+  )
+  .write(contract.admin.cities.merge, async (call) =>
+    one(presentCities(call, [await mergeCity(call, call.params.id, call.body.city_id)])),
   )
   .write(contract.admin.cities.remove, async (call) => {
     await removeRow(call, 'city', cities, { id: call.params.id })

@@ -1,6 +1,7 @@
 import type { contract } from '~/domain/contract/contract.ts'
 import { checkedFacts, insertAthlete, recordConsent } from '../athletes/acts.ts'
 import { requireNew } from '../athletes/duplicates.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { clubs } from '../platform/db/schema.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
@@ -32,7 +33,7 @@ export async function enterWalkIn(call: Call<typeof contract.applications.walkIn
     {
       ...facts,
       countryId: body.country_id ?? null,
-      cityId: body.city_id ?? null,
+      cityId: (await cityIdOf(call, body)) ?? null,
       clubId: body.club_id ?? null,
       phone: body.phone ?? null,
       weight: body.weight,

@@ -2,6 +2,7 @@ import type { contract } from '~/domain/contract/contract.ts'
 import { isMinor } from '~/domain/people/minor.ts'
 import { changeRow, createRow, createRows, rowAt } from '../platform/calls/rows.ts'
 import { athleteManagers, cities, countries, guardianConsents, users } from '../platform/db/schema.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
@@ -134,7 +135,7 @@ export async function addAthlete(call: Creating): Promise<PersonRow> {
       ...person,
       gender: body.gender,
       countryId: body.country_id ?? null,
-      cityId: body.city_id ?? null,
+      cityId: (await cityIdOf(call, body)) ?? null,
       clubId: manager.clubId ?? null,
       phone: body.phone ?? null,
       weight: body.weight ?? null,
@@ -158,7 +159,7 @@ export async function changeAthlete(call: Call<typeof contract.athletes.update>)
       birthDate: body.birth_date,
       gender: body.gender,
       countryId: body.country_id,
-      cityId: body.city_id,
+      cityId: await cityIdOf(call, body),
       phone: body.phone,
       weight: body.weight,
       sportRank: body.sport_rank,

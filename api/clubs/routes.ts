@@ -19,15 +19,16 @@ import { Router } from '../platform/calls/router.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
 import { takePicture } from '../platform/storage/take-picture.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { presentClubs, presentManagedClubs } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 
 type Input = Partial<z.output<typeof clubInput>>
 
-const columnsOf = (body: Input) => ({
+const columnsOf = async (call: ReadContext, body: Input) => ({
   name: body.name,
-  cityId: body.city_id,
+  cityId: await cityIdOf(call, body),
   phone: body.phone,
   email: body.email,
   description: body.description,
@@ -68,7 +69,11 @@ export const clubRoutes = new Router()
     async (call, picture) => {
       await requireOrganisation(call.db, call.body.organisation_id)
       const viewer = viewerOf(call)
-      const club = await found(CLUB, call, { ...columnsOf(call.body), ...picture, name: call.body.name })
+      const club = await found(CLUB, call, {
+        ...(await columnsOf(call, call.body)),
+        ...picture,
+        name: call.body.name,
+      })
       call.publish([ADMINS_CHANNEL], 'club-created', {
         id: club.id,
         club: { id: club.id, slug: club.slug, name: club.name },
@@ -93,7 +98,10 @@ export const clubRoutes = new Router()
         () => requireOrganisation(db, body.organisation_id),
         () => requireKnown(db, 'city_id', cities, body.city_id),
       )
-      return managed(call, await change(CLUB, call, params.id, { ...columnsOf(body), ...picture }))
+      return managed(
+        call,
+        await change(CLUB, call, params.id, { ...(await columnsOf(call, body)), ...picture }),
+      )
     }),
   )
   .write(contract.admin.clubs.decide, async (call) =>

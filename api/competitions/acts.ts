@@ -22,6 +22,7 @@ import { freeSlug } from '../platform/queries/slug.ts'
 import { notify } from '../notifications/notify.ts'
 import { followDates } from '../bouts/schedule/follow-dates.ts'
 import type { PictureChange } from '../platform/storage/take-picture.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { offerCategories, reofferCategories, requireCategories, sortedIds } from './categories.ts'
 import { type CompetitionRow, requireManagedCompetition } from './policy/policy.ts'
 import { requireDates } from './dates.ts'
@@ -45,7 +46,7 @@ export async function announce(
   const slug = await freeSlug(db, competitions, body.name)
   const [row] = await db
     .insert(competitions)
-    .values({ ...columnsOf(body), ...dates, ...picture, name: body.name, slug, organisationId })
+    .values({ ...(await columnsOf(call, body)), ...dates, ...picture, name: body.name, slug, organisationId })
     .returning()
   if (!row) throw new ApiError('internal')
   await offerCategories(db, row.id, body.categories ?? [])
@@ -81,7 +82,12 @@ export async function changeCompetition(
     // It also writes; what is refused takes that back with its transaction.
     () => body.categories && reofferCategories(db, id, body.categories),
   )
-  const columns = changedOnly(before, { ...columnsOf(body), ...dates, ...picture, name: body.name })
+  const columns = changedOnly(before, {
+    ...(await columnsOf(call, body)),
+    ...dates,
+    ...picture,
+    name: body.name,
+  })
   const moved = offeredBefore && offeredBefore.join() !== sortedIds(body.categories ?? []).join()
   if (!columns && !moved) return before
   const [after] = await db
@@ -101,10 +107,10 @@ export async function changeCompetition(
   return after
 }
 
-const columnsOf = (body: Changes) => ({
+const columnsOf = async (call: WriteContext, body: Changes) => ({
   description: body.description,
   status: body.status,
-  cityId: body.city_id,
+  cityId: await cityIdOf(call, body),
   address: body.address,
   paymentInformation: body.payment_information,
   price: body.price,

@@ -32,7 +32,10 @@ export async function addList(call: Call<typeof contract.athletes.addList>) {
   const rows = await planFor(call, body.rows, (facts) => loadGroup(call, manager, facts))
   if (!isReady(rows)) throw new ApiError('import_not_ready')
   const fresh = rows.filter(({ status }) => status === 'new')
-  const people = fresh.map((row) => ({ ...valuesOf(row), clubId: manager.clubId ?? row.clubId }))
+  const people = (await valuesOf(call, fresh)).map((values) => ({
+    ...values,
+    clubId: manager.clubId ?? values.clubId,
+  }))
   const made = await insertAthletes(call, people, manager)
   return {
     added: made.length,

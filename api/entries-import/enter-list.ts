@@ -22,7 +22,9 @@ export async function enterList(call: Call<typeof contract.entriesImport.enter>)
   const rows = await planFor(call, body.rows, (facts) => loadKnown(call, competition, facts))
   if (!isReady(rows)) throw new ApiError('import_not_ready')
   const fresh = rows.filter(({ status }) => status === 'new')
-  const made = await insertAthletes(call, fresh.map(valuesOf), { organisationId: competition.organisationId })
+  const made = await insertAthletes(call, await valuesOf(call, fresh), {
+    organisationId: competition.organisationId,
+  })
   await recordConsents(call, fresh, made)
   const madeOf = new Map(fresh.map((row, index) => [row, made[index]]))
   const isMade = new Set(made.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { categoriesOfRow, type RowCategories, type RowWish } from '~/domain/import/row-categories.ts'
 import { asksForBelt } from '~/domain/competition/eligibility.ts'
 import type { FreePlaces } from '~/domain/competition/category-places.ts'
@@ -12,9 +12,10 @@ import { lockedPlaces } from '../applications/places.ts'
 import { settledDraws } from '../applications/drawn.ts'
 import { peopleLike } from '../athletes/duplicates.ts'
 import type { PersonRow } from '../athletes/policy.ts'
+import { citiesNamed } from '../cities/named.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { belts, cities, clubs, competitionApplications, countries, users } from '../platform/db/schema.ts'
+import { belts, clubs, competitionApplications, countries, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { disciplineRef } from '../references/dictionary.ts'
@@ -53,7 +54,10 @@ interface Belts {
 export const loadNamed = async (db: Queryable, rows: readonly RowFacts[]): Promise<Named> => ({
   people: await loadPeople(db, rows),
   clubId: await loadClubs(db, rows),
-  cityId: await loadCities(db, rows),
+  cityId: await citiesNamed(
+    db,
+    rows.map(({ city }) => city),
+  ),
   countryId: await loadCountries(db, rows),
 })
 
@@ -165,20 +169,6 @@ async function loadClubs(db: Queryable, rows: readonly RowFacts[]) {
     .where(eq(clubs.status, 'active'))
     .orderBy(clubs.id)
   return byName(found.map(({ id, name }) => ({ id, names: [name] })))
-}
-
-/** There are too many cities to compare them all: theirs are the names as they are written, without "г.". */
-async function loadCities(db: Queryable, rows: readonly RowFacts[]) {
-  const bare = (name: string) => name.replace(/^(?:г\.?|город)\s+/iu, '').trim()
-  const names = [...new Set(rows.map(({ city }) => bare(city)).filter((name) => name !== ''))]
-  if (names.length === 0) return () => null
-  const found = await db
-    .select({ id: cities.id, name: cities.name, nameRu: cities.nameRu })
-    .from(cities)
-    .where(or(inArray(cities.name, names), inArray(cities.nameRu, names)))
-    .orderBy(sql`${cities.population} desc nulls last`, cities.id)
-  const idOf = byName(found.map(({ id, name, nameRu }) => ({ id, names: [name, nameRu] })))
-  return (name: string) => idOf(bare(name))
 }
 
 async function loadCountries(db: Queryable, rows: readonly RowFacts[]) {

@@ -1,12 +1,21 @@
 import { isMinor } from '~/domain/people/minor.ts'
 import { recordConsents as insertConsents } from '../athletes/acts.ts'
+import { citiesTyped } from '../cities/named.ts'
 import type { PersonRow } from '../athletes/policy.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { todayIn } from '../platform/kernel/dates.ts'
 import type { PlannedRow } from './plan.ts'
 
-/** A person as a row of a list tells of them. */
-export const valuesOf = ({ facts, clubId, cityId, countryId }: PlannedRow) => ({
+/** People as the rows of a list tell of them; a city that is not in the list of cities is kept as it is written. */
+export async function valuesOf(call: WriteContext, rows: readonly PlannedRow[]) {
+  const cityId = await citiesTyped(
+    call,
+    rows.map(({ facts }) => facts.city),
+  )
+  return rows.map((row) => ({ ...personOf(row), cityId: cityId(row.facts.city) }))
+}
+
+const personOf = ({ facts, clubId, countryId }: PlannedRow) => ({
   name: facts.name ?? '',
   birthDate: facts.birthDate,
   gender: facts.gender,
@@ -15,7 +24,6 @@ export const valuesOf = ({ facts, clubId, cityId, countryId }: PlannedRow) => ({
   sportRank: facts.sportRank,
   coach: facts.coach,
   clubId,
-  cityId,
   countryId,
 })
 

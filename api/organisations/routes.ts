@@ -12,15 +12,16 @@ import { requireKnown } from '../platform/queries/known.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
 import { takePicture } from '../platform/storage/take-picture.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { presentManagedOrganisations, presentOrganisations } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 
 type Input = Partial<z.output<typeof organisationInput>>
 
-const columnsOf = (body: Input) => ({
+const columnsOf = async (call: ReadContext, body: Input) => ({
   name: body.name,
-  cityId: body.city_id,
+  cityId: await cityIdOf(call, body),
   phone: body.phone,
   email: body.email,
   description: body.description,
@@ -53,7 +54,7 @@ export const organisationRoutes = new Router()
     contract.organisations.create,
     (call) => takePicture(call, 'logo'),
     async (call, picture) => {
-      const values = { ...columnsOf(call.body), ...picture, name: call.body.name }
+      const values = { ...(await columnsOf(call, call.body)), ...picture, name: call.body.name }
       return managed(call, await found(ORGANISATION, call, values))
     },
   )
@@ -64,7 +65,10 @@ export const organisationRoutes = new Router()
       const { db, body, params } = call
       await requireChangeable(ORGANISATION, call, params.id)
       await requireKnown(db, 'city_id', cities, body.city_id)
-      return managed(call, await change(ORGANISATION, call, params.id, { ...columnsOf(body), ...picture }))
+      return managed(
+        call,
+        await change(ORGANISATION, call, params.id, { ...(await columnsOf(call, body)), ...picture }),
+      )
     }),
   )
   .write(contract.admin.organisations.decide, async (call) =>

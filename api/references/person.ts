@@ -83,8 +83,8 @@ const namedCities = rememberedNames(async (db, ids) => {
   const rows = await db
     .select({ city: cities, country: countries })
     .from(cities)
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .innerJoin(countries, eq(countries.id, states.countryId))
+    .leftJoin(states, eq(states.id, cities.stateId))
+    .leftJoin(countries, eq(countries.id, states.countryId))
     .where(anyOf(cities.id, ids))
   return new Map(rows.map((row) => [row.city.id, row]))
 })

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { voidLinks } from '../platform/mail/mail-token.ts'
 import { cities, countries, tokens, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -118,7 +119,7 @@ const saveProfile = ({ passwordHash, picture }: Prepared) =>
         tz: fieldZone('tz', body.tz),
         lang: body.lang,
         countryId: body.country_id,
-        cityId: body.city_id,
+        cityId: await cityIdOf(inside, body),
         sportRank: body.sport_rank,
         coach: body.coach,
         passwordHash,

@@ -74,6 +74,8 @@ export const paths = {
   /** Merges another person into this one; `other` is looked at first. */
   adminMerge: (id: number, other?: number) =>
     `/admin/users/${id}/merge${other === undefined ? '' : `?with=${other}`}`,
+  /** Takes a city that was typed for one of the list. */
+  adminCityMerge: (id: number) => `/admin/cities/${id}/merge`,
   adminReports: '/admin/reports',
   adminUsers: '/admin/users',
   adminOrganisations: '/admin/organisations',

@@ -342,6 +342,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { kind: 'club', id: STALE, status: 'active' }],
   },
   {
+    route: 'admin/city-merge.tsx',
+    path: `/admin/cities/${STALE}/merge`,
+    role: 'admin',
+    wrong: 'judge',
+    posts: [nonsense, { city_id: STALE }],
+  },
+  {
     route: 'admin/merge.tsx',
     path: `/admin/users/${STALE}/merge`,
     role: 'admin',

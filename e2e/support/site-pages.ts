@@ -69,6 +69,7 @@ export const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   '/auth/second-step': 'a password has to be entered before',
   '/account/athletes/:id': 'the demo has no athlete without an account',
   '/account/athletes/:id/documents': 'the demo has no athlete without an account',
+  '/admin/cities/:id/merge': 'the demo has no city that was typed',
   '/account/documents/:id': 'the demo has no document',
   '/account/my-competitions/:slug/panel/:matId': 'the demo has no side judge',
   '/tv/preview/:slug/:id': 'the demo has no screen',

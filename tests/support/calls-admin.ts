@@ -203,6 +203,10 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
     create: outside,
     update: { description: 'Sample' },
   }),
+  'admin.cities.merge': open(async ({ api }) => ({
+    params: { id: (await aCity(api.db, { status: 'typed', stateId: null })).id },
+    body: { city_id: (await aCity(api.db)).id },
+  })),
   'admin.users.likenesses': open(async ({ api }) => ({
     params: { id: (await aUser(api.db, { birthDate: '1987-06-05' })).id },
   })),

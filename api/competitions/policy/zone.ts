@@ -4,9 +4,10 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { rememberedRows } from '../../platform/db/remembered.ts'
 
-/** The zone of the venue, in a query on `competitions`: its city's, else its organisation's, else UTC. */
+/** The zone of the venue, in a query on `competitions`: its city's, unless it was typed, else its organisation's, else UTC. */
 export const venueZone = sql<string>`coalesce(
-  (select hall.timezone from cities hall where hall.id = competitions.city_id),
+  (select hall.timezone from cities hall where hall.id = competitions.city_id
+    and hall.status <> 'typed'),
   (select home.timezone from organisations owner join cities home on home.id = owner.city_id
     where owner.id = competitions.organisation_id),
   'UTC')`

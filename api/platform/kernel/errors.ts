@@ -61,6 +61,7 @@ export const STATUS_OF_CODE = {
   step_expired: 409,
   already_on: 409,
   no_second_factor: 409,
+  city_is_listed: 409,
   passkey_not_taken: 409,
   runs_competition: 409,
   takes_part: 409,

@@ -2,13 +2,23 @@ import { GENDERS } from '~/domain/people/gender.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { RecordFields, useRecordLabels } from './record-fields.tsx'
+import { CityField } from '../forms/city-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { NumberField, SearchSelectField, SelectField, TextField, type AnyField } from '../forms/fields.tsx'
 import { PhoneField } from '../forms/special-fields.tsx'
 import type { SearchOption } from '../ui/search-select.tsx'
 
 type FactName =
-  'name' | 'birth_date' | 'gender' | 'country_id' | 'city_id' | 'phone' | 'weight' | 'sport_rank' | 'coach'
+  | 'name'
+  | 'birth_date'
+  | 'gender'
+  | 'country_id'
+  | 'city_id'
+  | 'city_name'
+  | 'phone'
+  | 'weight'
+  | 'sport_rank'
+  | 'coach'
 
 /** What the summary of errors calls the fields below, in their order. */
 export function useAthleteLabels(): Readonly<Record<FactName, string>> {
@@ -20,6 +30,7 @@ export function useAthleteLabels(): Readonly<Record<FactName, string>> {
     weight: t('athlete:applications.weight'),
     country_id: t('account:preferences.country'),
     city_id: t('account:preferences.city'),
+    city_name: t('common:form.cityName'),
     phone: t('athlete:managed.contact'),
     ...useRecordLabels(),
   }
@@ -30,11 +41,14 @@ export function AthleteFields({
   fields,
   countries,
   cities,
+  city,
   weightRequired = false,
 }: {
   readonly fields: Readonly<Record<FactName, AnyField>>
   readonly countries: readonly SearchOption[]
   readonly cities: readonly SearchOption[]
+  /** The one that is stored. */
+  readonly city?: { readonly id: number; readonly name: string } | null
   /** Where the weight decides the category. */
   readonly weightRequired?: boolean
 }) {
@@ -61,7 +75,13 @@ export function AthleteFields({
         required={weightRequired}
       />
       <SearchSelectField field={fields.country_id} label={labels.country_id} options={countries} />
-      <SearchSelectField field={fields.city_id} label={labels.city_id} options={cities} />
+      <CityField
+        field={fields.city_id}
+        nameField={fields.city_name}
+        label={labels.city_id}
+        cities={cities}
+        current={city}
+      />
       <PhoneField field={fields.phone} label={labels.phone} />
       <RecordFields sportRank={fields.sport_rank} coach={fields.coach} />
     </div>

@@ -1,7 +1,8 @@
 import { ADDRESS_MAX, GROUP_MAX } from '~/domain/contract/text-limits.ts'
 import type { ClubManaged } from '~/domain/contract/organisation.fields.ts'
 import { useText } from '~/i18n/words.tsx'
-import { SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import { CityField } from '../forms/city-field.tsx'
+import { TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PhoneField } from '../forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '../group/managed-group.tsx'
@@ -19,6 +20,7 @@ const WORDS: GroupWords = {
 interface ClubForm extends Record<string, unknown> {
   name: string
   city_id: string
+  city_name: string
   address: string
   phone: string
   email: string
@@ -50,7 +52,13 @@ export function ManagedClub({
                 maxLength={GROUP_MAX.name}
                 required
               />
-              <SearchSelectField field={fields.city_id} label={t('athlete:club.city')} options={cities} />
+              <CityField
+                field={fields.city_id}
+                nameField={fields.city_name}
+                label={t('athlete:club.city')}
+                cities={cities}
+                current={club?.city}
+              />
               <TextField field={fields.address} label={t('athlete:club.address')} maxLength={ADDRESS_MAX} />
               <PhoneField field={fields.phone} label={t('athlete:club.phone')} />
               <EmailField field={fields.email} label={t('athlete:club.email')} />

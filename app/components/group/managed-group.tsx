@@ -64,6 +64,7 @@ export function ManagedGroup<T extends Record<string, unknown>>({
           id={kind}
           lastResult={reply?.lastResult}
           values={values}
+          labels={{ city_name: t('common:form.cityName') }}
           encType="multipart/form-data"
         >
           {(fields) => (

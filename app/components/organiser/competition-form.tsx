@@ -5,14 +5,8 @@ import type { Category } from '~/domain/contract/category.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateTimeField } from '../forms/date-field.tsx'
-import {
-  HiddenField,
-  NumberField,
-  SearchSelectField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '../forms/fields.tsx'
+import { HiddenField, NumberField, SelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import { CityField } from '../forms/city-field.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { CURRENCIES, DEFAULT_CURRENCY } from '~/domain/order/currency.ts'
 import { Card } from '../ui/card.tsx'
@@ -28,6 +22,7 @@ interface CompetitionFields extends Record<string, unknown> {
   start_at: string
   end_at: string
   city_id: string
+  city_name: string
   address: string
   payment_information: string
   price: string
@@ -69,7 +64,7 @@ export function CompetitionForm({
       lastResult={lastResult}
       values={values}
       edited={competition ? { version: competition.version } : undefined}
-      labels={{ categories: t('organiser:form.categories') }}
+      labels={{ categories: t('organiser:form.categories'), city_name: t('common:form.cityName') }}
       encType="multipart/form-data"
       className="flex flex-col gap-6"
     >
@@ -91,7 +86,13 @@ export function CompetitionForm({
                 maxLength={COMPETITION_MAX.description}
               />
               <div className="grid gap-5 md:grid-cols-2">
-                <SearchSelectField field={fields.city_id} label={t('organiser:form.city')} options={cities} />
+                <CityField
+                  field={fields.city_id}
+                  nameField={fields.city_name}
+                  label={t('organiser:form.city')}
+                  cities={cities}
+                  current={competition?.city}
+                />
                 <TextField
                   field={fields.address}
                   label={t('organiser:form.address')}

@@ -20,6 +20,7 @@ const toneOfSlug: Readonly<Record<string, Tone>> = {
   issued: 'success',
   registration: 'success',
   inactive: 'warning',
+  typed: 'warning',
   open: 'warning',
   partial: 'warning',
   not_selected: 'warning',

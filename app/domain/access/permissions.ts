@@ -331,6 +331,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'admin.users.likenesses': admin,
   'admin.users.previewMerge': admin,
   'admin.users.merge': admin,
+  'admin.cities.merge': admin,
   'admin.organisations.decide': admin,
   'admin.clubs.decide': admin,
   'admin.fightEvents.put': admin,

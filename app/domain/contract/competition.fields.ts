@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '../access/staff.ts'
 import { COMPETITION_LIST_STATUSES, COMPETITION_STAGES, COMPETITION_STATUSES } from '../competition/slugs.ts'
 import { categorySchema } from './category.fields.ts'
 import { editOf } from './edit.ts'
-import { cityRef } from './place.fields.ts'
+import { cityChoice, cityRef } from './place.fields.ts'
 import { currencySchema, PRICE_MAX } from './money.fields.ts'
 import { ADDRESS_MAX, COMPETITION_MAX } from './text-limits.ts'
 import { groupRef } from './user.fields.ts'
@@ -133,7 +133,7 @@ export const competitionInput = z.object({
   start_at: timestampInput,
   end_at: timestampInput,
   status: z.enum(COMPETITION_STATUSES, { error: 'wrong_choice' }).optional(),
-  city_id: optional(choiceInput('city')),
+  ...cityChoice,
   address: optional(textInput(ADDRESS_MAX)),
   payment_information: optional(textInput(COMPETITION_MAX.payment_information)),
   price: numberInput(0, PRICE_MAX, { unit: 'price' }).optional(),

@@ -15,12 +15,15 @@ import {
   categoryChanges,
   cityChanges,
   cityInput,
+  cityMergeInput,
   countryChanges,
   countryInput,
   stateChanges,
   stateInput,
 } from './dictionary.fields.ts'
 import { categoryInput } from './category.fields.ts'
+import { endpoint } from './endpoint.ts'
+import { byId, oneOf } from './wire.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
 /** A dictionary has all five calls. */
@@ -66,9 +69,21 @@ export const adminStates = dictionary('states', 'dict/geo/states', {
 })
 
 /** Its list is a call of spec §7. */
-export const adminCities = dictionary('cities', 'dict/cities', {
-  query: adminCityListQuery,
-  item: adminCity,
-  input: cityInput,
-  changes: cityChanges,
-})
+export const adminCities = {
+  ...dictionary('cities', 'dict/cities', {
+    query: adminCityListQuery,
+    item: adminCity,
+    input: cityInput,
+    changes: cityChanges,
+  }),
+  merge: endpoint({
+    name: 'admin.cities.merge',
+    method: 'POST',
+    path: '/api-admin/dict/cities/{id}/merge',
+    summary:
+      'Takes a city that people typed for one of the list: everybody and everything of it moves there, and it is gone.',
+    params: byId,
+    body: cityMergeInput,
+    reply: oneOf(adminCity),
+  }),
+}

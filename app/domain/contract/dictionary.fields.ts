@@ -12,7 +12,7 @@ import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { beltSchema } from './club-life.fields.ts'
 import { categorySchema, categoryInput } from './category.fields.ts'
 import { editOf, versioned } from './edit.ts'
-import { citySchema, countrySchema, stateSchema } from './place.fields.ts'
+import { CITY_STATUSES, citySchema, countrySchema, stateSchema } from './place.fields.ts'
 import {
   choiceInput,
   dateRange,
@@ -114,7 +114,7 @@ export const adminCity = citySchema.extend(bothNames)
 export const adminCityListQuery = listQuery(['name', 'population', 'timezone', 'status'], {
   country_id: idFilter,
   state_id: idFilter,
-  status: statusFilter,
+  status: z.enum(CITY_STATUSES).optional(),
 })
 export const cityInput = z.object({
   ...namesInput,
@@ -131,6 +131,8 @@ export const cityInput = z.object({
   ),
   status: status.optional(),
 })
+
+export const cityMergeInput = z.object({ city_id: choiceInput('city') })
 
 export const beltChanges = beltInput.partial().extend(editOf)
 export const countryChanges = countryInput.partial().extend(editOf)

@@ -18,6 +18,7 @@ import {
   wireDate,
   wireTimestamp,
 } from './wire.ts'
+import { cityChoice } from './place.fields.ts'
 
 /** Who looks after an athlete without an account. */
 export const MANAGER_KINDS = ['guardian', 'club', 'organisation'] as const
@@ -64,7 +65,7 @@ export const athleteFacts = {
   birth_date: dateInput,
   gender: genderSchema,
   country_id: optional(choiceInput('country')),
-  city_id: optional(choiceInput('city')),
+  ...cityChoice,
   phone: optional(phoneInput),
   weight: optional(weightInput),
   ...athleteRecordInput,

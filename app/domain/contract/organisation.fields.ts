@@ -1,7 +1,7 @@
 import { ADDRESS_MAX, GROUP_MAX, ZIP_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
-import { cityRef } from './place.fields.ts'
+import { cityChoice, cityRef } from './place.fields.ts'
 import { groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
@@ -73,7 +73,7 @@ export const adminClubListQuery = clubListQuery.extend(managerFilter)
 
 const sharedInput = {
   name: textInput(GROUP_MAX.name),
-  city_id: optional(choiceInput('city')),
+  ...cityChoice,
   phone: optional(phoneInput),
   email: optional(emailInput),
   description: optional(textInput(GROUP_MAX.description)),

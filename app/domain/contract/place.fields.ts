@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idFilter, listQuery, shortly } from './wire.ts'
+import { DICTIONARY_MAX } from './text-limits.ts'
+import { choiceInput, idFilter, listQuery, optional, shortly, textInput } from './wire.ts'
 
 /** A country, state or city as other things name it, in the reader's language. */
 export const placeRef = z.object({ id: z.number(), name: z.string() })
@@ -7,6 +8,18 @@ export const placeRef = z.object({ id: z.number(), name: z.string() })
 export const countryRef = placeRef.extend({ code: z.string(), emoji: z.string() })
 
 export const cityRef = placeRef.extend({ timezone: z.string(), country: countryRef.nullable() })
+
+/** `typed`: somebody wrote its name, and no administrator has put it in the list yet. */
+export const CITY_STATUSES = ['active', 'inactive', 'typed'] as const
+
+/**
+ * Where somebody or something is: a city of the list, or the name of one that is not in it. A name counts before an id;
+ * where the list has such a city, it is that one.
+ */
+export const cityChoice = {
+  city_id: optional(choiceInput('city')),
+  city_name: optional(textInput(DICTIONARY_MAX.name).regex(/\p{L}/u, 'bad_value')),
+}
 
 export const continentSchema = z.object({ id: z.number(), code: z.string(), name: z.string() })
 
@@ -34,7 +47,7 @@ export const citySchema = placeRef.extend({
   timezone: z.string(),
   state: placeRef.nullable(),
   country: countryRef.nullable(),
-  status: z.enum(['active', 'inactive']),
+  status: z.enum(CITY_STATUSES),
   population: z.number().nullable(),
   location: z.string().nullable(),
 })

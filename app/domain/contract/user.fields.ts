@@ -4,7 +4,7 @@ import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, TIME_ZONE_MAX } from './text-limits.
 import { z } from 'zod'
 import { ROLES, SIGNUP_ROLES } from '../access/roles.ts'
 import { editOf, versioned } from './edit.ts'
-import { cityRef, countryRef } from './place.fields.ts'
+import { cityChoice, cityRef, countryRef } from './place.fields.ts'
 import {
   choiceInput,
   dateInput,
@@ -168,7 +168,7 @@ export const profileInput = z
     tz: textInput(TIME_ZONE_MAX),
     lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
     country_id: optional(choiceInput('country')),
-    city_id: optional(choiceInput('city')),
+    ...cityChoice,
     ...athleteRecordInput,
     ...editOf,
     image: fileInput,

@@ -254,6 +254,13 @@ export const admin = {
   comesFrom: {
     cell: 'Cells are created by drawing their bracket.',
   },
+  cityMerge: {
+    title: 'Merge with a city of the list',
+    lead: '{{name}} was typed by people. Everybody and everything of it moves to the city you choose, and {{name}} is gone.',
+    into: 'City of the list',
+    submit: 'Merge',
+    done: 'The cities are merged',
+  },
   merge: {
     title: 'Merge with another person',
     into: 'The person this one was merged into',

@@ -271,6 +271,7 @@ export const errors = {
     second_factor_required: 'One more step: prove that it is you',
     step_expired: 'This step has expired: log in anew',
     already_on: 'This is on already',
+    city_is_listed: 'This city is in the list: only one that was typed is merged',
     no_second_factor: 'There is no second step to stand in for',
     passkey_not_taken: 'This passkey cannot be used here',
     last_administrator: 'You are the only administrator: make somebody else one first',
@@ -298,7 +299,7 @@ export const errors = {
     several_categories: 'Several categories fit, choose one: {{names}}',
     club_not_found: 'There is no such club: it is left empty',
     belt_not_found: 'There is no such belt: the category is found without it',
-    city_not_found: 'There is no such city: it is left empty',
+    city_not_found: 'This city is not in the list: it is kept as it is written',
     country_not_found: 'There is no such country: it is left empty',
     repeated_row:
       'The same person stands in row {{line}} with another weight or category, or under a similar name',

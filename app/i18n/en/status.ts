@@ -88,6 +88,7 @@ export const status = {
     ended: 'Ended',
     selected: 'Selected',
     success: 'Done',
+    typed: 'Typed',
     inactive: 'Inactive',
     partial: 'Partial',
     not_selected: 'Not selected',

@@ -90,6 +90,7 @@ export const status: Translation<typeof english> = {
     ended: 'Завершено',
     selected: 'Выбрано',
     success: 'Выполнено',
+    typed: 'Вписан',
     inactive: 'Неактивно',
     partial: 'Частично',
     not_selected: 'Не выбрано',

@@ -1,7 +1,8 @@
 import { ADDRESS_MAX, GROUP_MAX, ZIP_MAX } from '~/domain/contract/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SearchSelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
+import { CityField } from '~/components/forms/city-field.tsx'
+import { TextareaField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
 import { EmailField, PhoneField } from '~/components/forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '~/components/group/managed-group.tsx'
@@ -46,6 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 interface OrganisationForm extends Record<string, unknown> {
   name: string
   city_id: string
+  city_name: string
   phone: string
   email: string
   address_1: string
@@ -71,10 +73,12 @@ export default function MyOrganisation() {
               required
               className="md:col-span-2"
             />
-            <SearchSelectField
+            <CityField
               field={fields.city_id}
+              nameField={fields.city_name}
               label={t('organiser:organisation.city')}
-              options={cities}
+              cities={cities}
+              current={organisation?.city}
             />
             <TextField field={fields.zip} label={t('organiser:organisation.zip')} maxLength={ZIP_MAX} />
             <TextField

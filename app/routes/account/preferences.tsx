@@ -8,6 +8,7 @@ import { RecordFields, useRecordLabels } from '~/components/athlete/record-field
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
 import { HelpingCard } from '~/components/staff/helping-card.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
+import { CityField } from '~/components/forms/city-field.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { HiddenField, SearchSelectField, SelectField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
@@ -117,6 +118,7 @@ interface Preferences extends Record<string, unknown> {
   gender: string
   country_id: string
   city_id: string
+  city_name: string
   phone: string
   sport_rank: string
   coach: string
@@ -176,7 +178,7 @@ function ProfileForm() {
   const { profile, countries, cities, zones } = useLoaderData<typeof loader>()
   const pageLanguage = useLanguage()
   const reply = useAnswer<typeof action>()
-  const labels = useRecordLabels()
+  const labels = { city_name: t('common:form.cityName'), ...useRecordLabels() }
   const mine = reply?.intent === 'profile' ? reply.lastResult : undefined
   const values = {
     ...profile,
@@ -231,10 +233,12 @@ function ProfileForm() {
                 label={t('account:preferences.country')}
                 options={countries}
               />
-              <SearchSelectField
+              <CityField
                 field={fields.city_id}
+                nameField={fields.city_name}
                 label={t('account:preferences.city')}
-                options={cities}
+                cities={cities}
+                current={profile.city}
               />
               <RecordFields sportRank={fields.sport_rank} coach={fields.coach} />
               <SelectField

@@ -55,7 +55,7 @@ async function zoneOf(context: AppContext, { slug, row, submission }: Sent): Pro
   const organisation = row
     ? row.organisation
     : (await admin.organisations.details(asked('organisation_id')).catch(noneChosen)).data
-  return venueZoneOf(context, submission.values['city_id'], organisation ?? null)
+  return venueZoneOf(context, submission.values, organisation ?? null)
 }
 
 /** The call itself says so beside the field. */

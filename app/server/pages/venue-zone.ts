@@ -1,4 +1,5 @@
 import type { AppContext } from '../session/context.ts'
+import { comparableName } from '~/domain/import/cells.ts'
 import { load } from '../client/load.ts'
 
 /**
@@ -7,12 +8,16 @@ import { load } from '../client/load.ts'
  */
 export async function venueZoneOf(
   { api, zone }: Pick<AppContext, 'api' | 'zone'>,
-  cityId: unknown,
+  { city_id: cityId, city_name: cityName }: Readonly<Record<string, unknown>>,
   organisation: { readonly slug: string } | null,
 ): Promise<string> {
-  if (cityId) {
-    const { data } = await load(api.dict.cities({ query: { no_pagination: '1' } }))
-    const city = data.find(({ id }) => String(id) === String(cityId))
+  if (cityId || cityName) {
+    const query = { no_pagination: '1', order_by: 'population', order_direction: 'DESC' } as const
+    const { data } = await load(api.dict.cities({ query }))
+    // A name counts before an id; of a city that is not in the list no zone is known.
+    const isMeant = ({ id, name }: { readonly id: number; readonly name: string }) =>
+      cityName ? comparableName(name) === comparableName(String(cityName)) : String(id) === String(cityId)
+    const city = data.find(isMeant)
     if (city?.timezone) return city.timezone
   }
   if (!organisation) return zone

@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import type { CITY_STATUSES } from '~/domain/contract/place.fields.ts'
 import { id, nameText, version } from './columns.ts'
 
 /** The geography dictionary (spec §3: country, state, city). */
@@ -47,12 +49,11 @@ export const cities = pgTable(
   'cities',
   {
     id: id(),
-    stateId: integer()
-      .notNull()
-      .references(() => states.id),
+    /** Null for a city that somebody typed. */
+    stateId: integer().references(() => states.id),
     name: nameText().notNull(),
     nameRu: nameText().notNull(),
-    status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    status: text().$type<(typeof CITY_STATUSES)[number]>().notNull().default('active'),
     population: integer(),
     /** IANA zone, e.g. Europe/Moscow. */
     timezone: text().notNull().default('UTC'),
@@ -60,5 +61,9 @@ export const cities = pgTable(
     location: text(),
     version: version(),
   },
-  (table) => [index().on(table.stateId), index().on(table.name)],
+  (table) => [
+    index().on(table.stateId),
+    index().on(table.name),
+    check('cities_in_a_state', sql`${table.status} = 'typed' or ${table.stateId} is not null`),
+  ],
 )

@@ -8,6 +8,8 @@ import type {
 } from '~/domain/contract/dictionary.fields.ts'
 import { numberColumn, statusColumn, textColumn, weightColumn } from '../../list/columns.tsx'
 import { choicesOf, type AdminEntity, type ListFilter } from '../entity.ts'
+import { CITY_STATUSES } from '~/domain/contract/place.fields.ts'
+import { paths } from '../../paths.ts'
 import { BELT_MAX, CITY_MAX, COUNTRY_MAX, NAME_MAX, STATE_MAX } from '~/domain/contract/text-limits.ts'
 import {
   bothNames,
@@ -31,6 +33,7 @@ const statusFilter: ListFilter = {
   label: 'admin:fields.status',
   options: entryStatuses,
 }
+const cityStatuses = choicesOf(CITY_STATUSES, (slug) => `status:general.${slug}`)
 const status = {
   as: 'choice',
   name: 'status',
@@ -218,7 +221,7 @@ export const cities: AdminEntity<AdminCity> = {
     textColumn('admin:fields.timezone', ({ timezone }) => timezone, { sort: 'timezone' }),
     numberColumn('admin:fields.population', ({ population }) => population, { sort: 'population' }),
   ],
-  filters: [statusFilter],
+  filters: [{ ...statusFilter, options: cityStatuses }],
   more: filtersBy('country_id', 'state_id'),
   fields: [
     ...bothNames<AdminCity>(),
@@ -238,10 +241,14 @@ export const cities: AdminEntity<AdminCity> = {
       hint: 'admin:hints.location',
       max: CITY_MAX.location,
     },
-    status,
+    // With its region, one that was typed is in the list.
+    { ...status, stored: ({ status }) => (status === 'typed' ? 'active' : status) },
   ],
   facts: [idFact(), ownerColumn('admin:fields.country', 'countries', ({ country }) => country)],
   links: (row) => [
+    ...(row.status === 'typed'
+      ? [{ label: 'admin:cityMerge.title', to: paths.adminCityMerge(row.id) } as const]
+      : []),
     ownedList('admin:nav.users', 'users', 'city_id', row),
     ownedList('admin:nav.clubs', 'clubs', 'city_id', row),
     ownedList('admin:nav.competitions', 'competitions', 'city_id', row),

@@ -37,6 +37,7 @@ import {
   cover,
   createdColumn,
   createdFact,
+  cityName,
   createdFilter,
   disciplines,
   filtersBy,
@@ -109,6 +110,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
       required: true,
     },
     refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
+    cityName,
     { as: 'text', name: 'address', label: 'admin:fields.address', max: ADDRESS_MAX },
     {
       as: 'moment',

@@ -15,6 +15,7 @@ import {
   publicPage,
   refersTo,
   updatedFact,
+  cityName,
   filtersBy,
 } from './shared.ts'
 
@@ -51,6 +52,7 @@ const fieldsOf = <Row extends Group>(): readonly FormField<Row>[] => [
   },
   refersTo<Group>('manager', { label: 'admin:fields.manager', hint: 'admin:hints.manager', of: 'users' }),
   refersTo<Group>('city', { label: 'admin:fields.city', of: 'cities' }),
+  cityName,
   {
     as: 'text',
     name: 'phone',

@@ -147,6 +147,16 @@ export const belongsTo = <Row>(
   of: ReferredTo,
 ): FormField<Row> => refersTo(name, { label, of, required: true, on: 'create' })
 
+/** The name of a city that is not in the list; it becomes the city, and is not stored itself. */
+export const cityName = {
+  as: 'text',
+  name: 'city_name',
+  label: 'common:form.cityName',
+  hint: 'common:form.cityNameHint',
+  max: DICTIONARY_MAX.name,
+  stored: () => undefined,
+} as const
+
 /** Both names of an entry of a dictionary: `name` is the English one. */
 export const bothNames = <Row extends { readonly name_en: string }>(
   max: number = DICTIONARY_MAX.name,

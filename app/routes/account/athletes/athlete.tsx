@@ -93,6 +93,7 @@ interface Facts extends Record<string, unknown> {
   weight: string
   country_id: string
   city_id: string
+  city_name: string
   phone: string
   sport_rank: string
   coach: string
@@ -145,7 +146,7 @@ export default function ManagedAthletePage() {
           {(fields) => (
             <>
               <HiddenField name="intent" value="save" />
-              <AthleteFields fields={fields} countries={countries} cities={cities} />
+              <AthleteFields fields={fields} countries={countries} cities={cities} city={athlete.city} />
               <div>
                 <SubmitButton pendingText={t('common:actions.saving')}>
                   {t('common:actions.save')}

@@ -43,6 +43,7 @@ interface NewAthlete extends Record<string, unknown> {
   weight: string
   country_id: string
   city_id: string
+  city_name: string
   phone: string
   sport_rank: string
   coach: string

@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const body = bodyFor(contract.competitions.create, { ...submission.values, status: 'inactive' })
   const files = filesOf(submission, 'image')
   const { idempotencyKey } = submission
-  const zone = await venueZoneOf(context, submission.values['city_id'], viewer.managed_organisation)
+  const zone = await venueZoneOf(context, submission.values, viewer.managed_organisation)
   return submit(
     context,
     submission,

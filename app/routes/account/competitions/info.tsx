@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const lists = ['categories']
   const body = changedBody(contract.competitions.update, submission, lists)
   const files = changedFiles(submission, 'image')
-  const zone = await venueZoneOf(context, submission.values['city_id'], competition.organisation)
+  const zone = await venueZoneOf(context, submission.values, competition.organisation)
   return saveChanges(
     context,
     submission,

@@ -85,6 +85,7 @@ interface WalkIn extends Record<string, unknown> {
   weight: string
   country_id: string
   city_id: string
+  city_name: string
   club_id: string
   phone: string
   sport_rank: string

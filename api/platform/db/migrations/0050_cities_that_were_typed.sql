@@ -1,0 +1,2 @@
+ALTER TABLE "cities" ALTER COLUMN "state_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "cities" ADD CONSTRAINT "cities_in_a_state" CHECK ("cities"."status" = 'typed' or "cities"."state_id" is not null);

@@ -1,0 +1,44 @@
+import { DICTIONARY_MAX } from '~/domain/contract/text-limits.ts'
+import { useText } from '~/i18n/words.tsx'
+import type { SearchOption } from '../ui/search-select.tsx'
+import { type AnyField, SearchSelectField, shown, TextField } from './fields.tsx'
+
+/** A city of the list, found by typing; one that is not in it is written beneath. */
+export function CityField({
+  field,
+  nameField,
+  label,
+  cities,
+  current,
+}: {
+  readonly field: AnyField
+  readonly nameField: AnyField
+  readonly label: string
+  readonly cities: readonly SearchOption[]
+  /** The city that is stored: the list may not have it. */
+  readonly current?: { readonly id: number; readonly name: string } | null | undefined
+}) {
+  const t = useText()
+  const isListed = !current || cities.some(({ value }) => value === String(current.id))
+  return (
+    <div className="flex flex-col gap-1">
+      <SearchSelectField
+        field={field}
+        label={label}
+        options={isListed ? cities : [{ value: String(current.id), label: current.name }, ...cities]}
+      />
+      <details open={Boolean(shown(nameField)) || Boolean(nameField.errors)}>
+        <summary className="flex min-h-11 cursor-pointer items-center link text-sm">
+          {t('common:form.cityOther')}
+        </summary>
+        <TextField
+          field={nameField}
+          label={t('common:form.cityName')}
+          hint={t('common:form.cityNameHint')}
+          autoComplete="off"
+          maxLength={DICTIONARY_MAX.name}
+        />
+      </details>
+    </div>
+  )
+}
