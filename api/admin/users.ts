@@ -65,7 +65,7 @@ export async function presentAdminUsers(
     db,
     rows.map((row) => row.id),
   )
-  const into = await keptOf(db, rows)
+  const into = await mergedInto(db, rows)
   return rows.flatMap((row, at) => {
     const person = persons[at]
     if (!person) return []
@@ -90,7 +90,7 @@ export async function presentAdminUsers(
 }
 
 /** Into whom some of the rows were merged, by their ids. */
-async function keptOf(db: ReadContext['db'], rows: readonly UserRow[]) {
+async function mergedInto(db: ReadContext['db'], rows: readonly UserRow[]) {
   const ids = rows.flatMap(({ mergedIntoId }) => (mergedIntoId === null ? [] : [mergedIntoId]))
   if (ids.length === 0) return new Map<number, GroupRef>()
   const kept = await db

@@ -141,7 +141,7 @@ async function correct({ call, competition, row }: Case): Promise<ApplicationRow
     call,
     competition,
     { athlete, categories: wanted, disciplines, weight, held: before },
-    { atTheDesk: true },
+    { onPaper: true },
   )
   if (moves) {
     await requireNotDrawn(db, competition.id, row.userId)

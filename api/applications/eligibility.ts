@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import {
   asksForBelt,
   eligibilityRefusals,
-  refusalsAtTheDesk,
+  refusalsOnPaper,
   type EligibilityRefusal,
 } from '~/domain/competition/eligibility.ts'
 import { createFormat } from '~/i18n/format.ts'
@@ -49,13 +49,13 @@ const FIELD: Readonly<Record<EligibilityRefusal, 'categories' | 'weight' | 'disc
 
 /**
  * Checks a wish to enter against the categories on offer; everything that is wrong is reported at once, beside its field.
- * @param atTheDesk the organiser enters, who has seen the belt
+ * @param onPaper the organiser enters, who has seen the belt
  */
 export async function requireEligible(
   call: Pick<Call, 'db' | 'language'>,
   competition: CompetitionRow,
   wish: Wish,
-  { atTheDesk = false } = {},
+  { onPaper = false } = {},
 ): Promise<OfferedRow[]> {
   const offered = await offeredBy(call.db, competition.id)
   const fields: Record<string, FieldRefusal[]> = {}
@@ -67,7 +67,7 @@ export async function requireEligible(
   const belt =
     wanted.some(asksForBelt) && wish.athlete.id !== undefined ? await rankOf(call.db, wish.athlete.id) : null
   const entrant = { ...wish.athlete, weight: wish.weight, belt, disciplines: wish.disciplines }
-  const refusalsOf = atTheDesk ? refusalsAtTheDesk : eligibilityRefusals
+  const refusalsOf = onPaper ? refusalsOnPaper : eligibilityRefusals
   for (const category of wanted)
     for (const code of refusalsOf(entrant, category, eventDay))
       refuse(FIELD[code], { code, values: { category: nameIn(call.language, category) } })

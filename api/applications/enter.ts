@@ -139,7 +139,7 @@ export async function enterAthlete(
 ): Promise<ApplicationRow> {
   const { db } = call
   const { athlete, confirmation } = entry
-  const wanted = await requireEligible(call, competition, entry, { atTheDesk: true })
+  const wanted = await requireEligible(call, competition, entry, { onPaper: true })
   const categoryIds = wanted.map((category) => category.id)
   await requireOpenDraw(db, competition.id, categoryIds)
   const isConfirmed = confirmation !== null || (await managedIds(call, [athlete.id])).has(athlete.id)

@@ -1,4 +1,4 @@
-import { refusalsAtTheDesk } from '~/domain/competition/eligibility.ts'
+import { refusalsOnPaper } from '~/domain/competition/eligibility.ts'
 import { movedCategories } from '~/domain/competition/category-move.ts'
 import { users } from '../platform/db/schema.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
@@ -62,7 +62,7 @@ export async function planMoves(
     const before = now.map(({ id }) => id)
     if (moved.value.join() === before.join()) continue
     const entrant = { ...athlete, weight: row.weight, disciplines: [target.discipline] }
-    const [misfit] = refusalsAtTheDesk(entrant, target, eventDay)
+    const [misfit] = refusalsOnPaper(entrant, target, eventDay)
     const code = misfit ?? (row.competitionApprovedAt ? settled : undefined)
     // A place in it is asked for only by those who are not there yet.
     const takes = before.includes(to) ? [] : [to]

@@ -24,7 +24,7 @@ export async function enterWalkIn(call: Call<typeof contract.applications.walkIn
     () => confirmationOf(call, body),
     () => checkedFacts(call, body),
     () => requireKnown(db, 'club_id', clubs, body.club_id),
-    () => requireEligible(call, competition, { ...body, athlete: factsOf() }, { atTheDesk: true }),
+    () => requireEligible(call, competition, { ...body, athlete: factsOf() }, { onPaper: true }),
   )
   const facts = factsOf()
   await requireNew(call, facts, body.add_anyway ?? false)

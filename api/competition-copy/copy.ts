@@ -146,15 +146,15 @@ interface Offered {
 async function announced(db: Queryable, offered: readonly Offered[]): Promise<readonly Offered[]> {
   const earlier = [...new Set(offered.flatMap(({ category }) => category.reshapedFrom ?? []))]
   if (earlier.length === 0) return offered
-  const kept = offered.filter(({ category }) => category.reshapedFrom === null)
+  const copied = offered.filter(({ category }) => category.reshapedFrom === null)
   const rows = await db
     .select()
     .from(categories)
     .where(anyOf(categories.id, earlier))
     .orderBy(asc(categories.id))
-  const before = rows.filter(({ id }) => kept.every(({ category }) => category.id !== id))
+  const before = rows.filter(({ id }) => copied.every(({ category }) => category.id !== id))
   // What was merged may itself have been split from another.
-  return announced(db, [...kept, ...before.map((category) => ({ category, maxEntrants: null }))])
+  return announced(db, [...copied, ...before.map((category) => ({ category, maxEntrants: null }))])
 }
 
 /** The code as it is; the last day to pay as many days later as the competition begins. */

@@ -73,8 +73,8 @@ export async function changeCompetition(
   const [dates, , , , , offeredBefore] = await checkAll(
     () => requireDates(call, body, datesOf(before)),
     () => requireKnown(db, 'city_id', cities, body.city_id),
-    () => requirePriceKept(call, before, body.price),
-    () => requireCurrencyKept(call, before, body.currency),
+    () => requireUnchangedPrice(call, before, body.price),
+    () => requireUnchangedCurrency(call, before, body.currency),
     () =>
       body.status === 'inactive' && before.status !== 'inactive'
         ? requireNoApplications(call, id)
@@ -126,7 +126,11 @@ async function organiserOf(call: WriteContext, body: Input): Promise<number> {
 }
 
 /** Once somebody is approved at a price, it is the price. */
-async function requirePriceKept({ db }: WriteContext, before: CompetitionRow, price: number | undefined) {
+async function requireUnchangedPrice(
+  { db }: WriteContext,
+  before: CompetitionRow,
+  price: number | undefined,
+) {
   if (price === undefined || price === before.price) return
   const [approved] = await db
     .select({ id: competitionApplications.id })
@@ -143,7 +147,7 @@ async function requirePriceKept({ db }: WriteContext, before: CompetitionRow, pr
 }
 
 /** Orders of a competition are added up, so that those that count are all in one currency. */
-async function requireCurrencyKept(
+async function requireUnchangedCurrency(
   { db }: WriteContext,
   before: CompetitionRow,
   currency: Currency | undefined,

@@ -28,12 +28,12 @@ const clubOf = (club: (GroupRef & { thumb: string | null }) | null): PersonRef['
   club && { id: club.id, slug: club.slug, name: club.name, ...(club.thumb ? { thumb: club.thumb } : {}) }
 
 /** Whom an id is asked of: somebody merged is read as the person they were merged into. */
-const asked = alias(users, 'asked')
+const requested = alias(users, 'requested')
 
 const namedPersons = rememberedNames(async (db, ids) => {
   const rows = await db
     .select({
-      askedId: asked.id,
+      requestedId: requested.id,
       id: users.id,
       slug: users.slug,
       name: users.name,
@@ -49,12 +49,12 @@ const namedPersons = rememberedNames(async (db, ids) => {
         nameRu: countries.nameRu,
       },
     })
-    .from(asked)
-    .innerJoin(users, eq(users.id, sql`coalesce(${asked.mergedIntoId}, ${asked.id})`))
+    .from(requested)
+    .innerJoin(users, eq(users.id, sql`coalesce(${requested.mergedIntoId}, ${requested.id})`))
     .leftJoin(clubs, eq(clubs.id, users.clubId))
     .leftJoin(countries, eq(countries.id, users.countryId))
-    .where(anyOf(asked.id, ids))
-  return new Map(rows.map((row) => [row.askedId, row]))
+    .where(anyOf(requested.id, ids))
+  return new Map(rows.map((row) => [row.requestedId, row]))
 })
 
 /** People as bouts, lists and medals name them, by id: one query for any number of them. */
@@ -66,7 +66,7 @@ export async function loadPersonRefs(
   const rows = await namedPersons(db, ids)
   return new Map(
     [...rows.values()].map((row) => [
-      row.askedId,
+      row.requestedId,
       {
         id: row.id,
         slug: row.slug,

@@ -70,7 +70,7 @@ export async function report(call: Report): Promise<ScreenState> {
 
 async function noteReport(call: Report, row: ScreenRow): Promise<ScreenRow> {
   const { db, body, now } = call
-  const isAsked = row.competitionId === null || body.asks_code === true
+  const isCodeRequested = row.competitionId === null || body.asks_code === true
   const isSpent = row.codeExpiresAt === null || isCodeSpent(row.codeExpiresAt.getTime(), now)
   const [heard] = await db
     .update(screens)
@@ -79,7 +79,7 @@ async function noteReport(call: Report, row: ScreenRow): Promise<ScreenRow> {
       ...(body.width && body.height
         ? { width: body.width, height: body.height, pixelRatio: body.pixel_ratio ?? null }
         : {}),
-      ...(isAsked && isSpent ? await freeCode(call) : {}),
+      ...(isCodeRequested && isSpent ? await freeCode(call) : {}),
     })
     .where(eq(screens.id, row.id))
     .returning()

@@ -129,7 +129,7 @@ export async function show(call: Call<typeof contract.screens.show>, taken: Pict
   const { id } = await requireManagedCompetition(call, { id: params.id })
   const wanted = [...new Set(body.screen_ids)]
   if (wanted.length === 0) throw invalidField('screen_ids', 'required')
-  const pictureId = await keptPicture(call, id, taken)
+  const pictureId = await storedPicture(call, id, taken)
   const task = taskOf(pictureId === null ? body : { ...body, picture_id: pictureId })
   if ('missing' in task) throw invalidField(task.missing, 'required')
   await requireKnownThings(db, id, task)
@@ -204,19 +204,19 @@ export async function remove(call: Call<typeof contract.screens.remove>) {
 const PICTURES_MAX = 40
 
 /** Keeps a picture that came with the task; gives its id, or null when none came. */
-async function keptPicture(
+async function storedPicture(
   { db, body, now }: Call<typeof contract.screens.show>,
   competitionId: number,
   { image, thumb }: PictureChange,
 ): Promise<number | null> {
   if (body.kind !== 'sponsor' || !image || !thumb) return null
-  const kept = await db.$count(screenPictures, eq(screenPictures.competitionId, competitionId))
-  if (kept >= PICTURES_MAX) throw invalidField('image', 'too_many')
+  const count = await db.$count(screenPictures, eq(screenPictures.competitionId, competitionId))
+  if (count >= PICTURES_MAX) throw invalidField('image', 'too_many')
   const [row] = await db
     .insert(screenPictures)
     .values({
       competitionId,
-      name: body.picture_name ?? String(kept + 1),
+      name: body.picture_name ?? String(count + 1),
       image,
       thumb,
       createdAt: new Date(now),

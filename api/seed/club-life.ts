@@ -102,7 +102,7 @@ export async function wearing(db: Queryable, people: DemoPeople, now: Instant): 
   const all = await db.select({ id: belts.id }).from(belts).orderBy(asc(belts.rank))
   const inClub = await db.select({ id: users.id, clubId: users.clubId }).from(users).orderBy(asc(users.id))
   const club = inClub.find(({ id }) => id === accounts.athlete)?.clubId
-  const clubmates = inClub
+  const sameClub = inClub
     .filter(({ id, clubId }) => clubId === club && id > accounts.athlete)
     .map(({ id }) => id)
   const format = createFormat('en', DEMO_ZONE)
@@ -127,7 +127,7 @@ export async function wearing(db: Queryable, people: DemoPeople, now: Instant): 
     body: { is_approved: '1' },
   })
   const { trainer, club: manager, athlete } = accounts
-  const [first = athlete, second = athlete, third = athlete] = clubmates
+  const [first = athlete, second = athlete, third = athlete] = sameClub
   return [
     [set(trainer, athlete, 5, [12, '18:00']), approve([10, '10:05'])],
     [set(trainer, first, 3, [12, '18:05']), approve([10, '10:07'])],

@@ -40,7 +40,7 @@ export function acquaintancesOf(db: Queryable, id: number) {
         isNull(competitionApplications.closedAt),
       ),
     )
-  const clubMates = db
+  const sameClub = db
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.clubId} in ${ownClubs}`)
@@ -82,7 +82,7 @@ export function acquaintancesOf(db: Queryable, id: number) {
     .where(inArray(threadUsers.threadId, ownThreads))
   // The first of a union takes the others in: it is none that they read.
   const all = union(
-    clubMates,
+    sameClub,
     wards,
     managersOfClubs,
     guardians,

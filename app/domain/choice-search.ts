@@ -25,9 +25,9 @@ function rank({ label, also = '' }: Findable, query: string): number | null {
   if (name.startsWith(query)) return 0
   const ofName = name.split(' ')
   const words = [...ofName, ...fold(also).split(' ')]
-  const asked = query.split(' ')
+  const pieces = query.split(' ')
   const begins = (among: readonly string[]) =>
-    asked.every((part) =>
+    pieces.every((part) =>
       among.some((word) => word.startsWith(part) || word.replace(/^utc/, '').startsWith(part)),
     )
   if (begins(ofName)) return 1

@@ -17,7 +17,7 @@ import { disciplineRef, presentCategory } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
-import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import type { ActedFight } from './acted-fight.ts'
 import { ownRulesView } from '~/domain/contract/bout-rules.ts'
@@ -60,7 +60,7 @@ const framesOf = builtOnce('fight_frames', (db) =>
     .innerJoin(categories, eq(categories.id, fights.categoryId))
     .innerJoin(competitions, eq(competitions.id, fights.competitionId))
     .leftJoin(mats, eq(mats.id, fights.matId))
-    .where(anyAsked(fights.id)),
+    .where(anyOfIds(fights.id)),
 )
 type Frame = Awaited<ReturnType<typeof framesOf>>[number]
 

@@ -32,14 +32,19 @@ async function put(call: Putting) {
 /** Acts that are in the log already are passed by; the first new one has to build on the version the table saw. */
 async function putAll(call: PuttingAll) {
   const { acts, version } = call.body
-  const asks: FightCommand[] = []
+  const commands: FightCommand[] = []
   for (const body of acts) {
     const asked = await commandOf(call, body)
-    asks.push({ ...asked, ...seen(version), key: body.key, target: body.target_key ?? asked.target ?? null })
+    commands.push({
+      ...asked,
+      ...seen(version),
+      key: body.key,
+      target: body.target_key ?? asked.target ?? null,
+    })
   }
   const answers: { key: string; code: string | null; message: string | null }[] = []
   let refused = acts.length
-  const acted = await actInTurn(call, call.params.fight_id, asks, [], (refusal, at) => {
+  const acted = await actInTurn(call, call.params.fight_id, commands, [], (refusal, at) => {
     refused = at
     const code = refusal.reason ?? refusal.code
     answers.push({ key: acts[at]!.key, code, message: errorText(call.text, code, refusal.values) })

@@ -59,7 +59,7 @@ export async function presentBoutRules(
 ): Promise<BoutRulesView> {
   const rules = rulesFor(row, discipline)
   const begun = or(isNotNull(fights.startAt), isNotNull(fights.endAt))
-  const kept = await db
+  const begunRules = await db
     .select({ rules: fights.rules, bouts: sql<number>`count(*)::int` })
     .from(fights)
     .where(and(ofDiscipline(row.id, discipline), begun))
@@ -71,7 +71,7 @@ export async function presentBoutRules(
     is_own: ruleSetsOf(row)[discipline] !== undefined,
     ...rulesView(rules),
     final_extra_seconds: ruleSetsOf(row)[discipline]?.finalExtraSeconds ?? 0,
-    held_by_others: kept
+    held_by_others: begunRules
       .filter((copy) => JSON.stringify(rulesView(rulesInForce(copy.rules, discipline))) !== same)
       .reduce((sum, { bouts }) => sum + bouts, 0),
   }

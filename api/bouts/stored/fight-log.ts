@@ -5,7 +5,7 @@ import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightEvents } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import type { FightRow } from './stored.ts'
 
 export type EventRow = typeof fightEvents.$inferSelect
@@ -43,7 +43,7 @@ const eventsOf = builtOnce('fight_events', (db) =>
   db
     .select()
     .from(fightEvents)
-    .where(anyAsked(fightEvents.fightId))
+    .where(anyOfIds(fightEvents.fightId))
     .orderBy(asc(fightEvents.fightId), asc(fightEvents.position)),
 )
 

@@ -84,7 +84,7 @@ const idsOf = async (db: Queryable, where: SQL): Promise<number[]> =>
 
 const isNarrowed = ({ competition, competition_id, mat_id, bracket_id, user, club_id, search }: Query) =>
   [competition, competition_id, mat_id, bracket_id, user, club_id, search].some(
-    (asked) => asked !== undefined,
+    (filter) => filter !== undefined,
   )
 
 /** One page of fights of competitions the caller may see, in the order of their calling unless asked otherwise. */

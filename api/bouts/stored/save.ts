@@ -92,8 +92,8 @@ async function saveCells(
   now: Instant,
 ): Promise<{ cells: CellRow[]; changed: number[] }> {
   const old = new Map(stored.cells.map((cell) => [cell.key, cell]))
-  const kept = new Set(state.cells.map(({ key }) => key))
-  const gone = stored.cells.filter(({ key }) => !kept.has(key))
+  const present = new Set(state.cells.map(({ key }) => key))
+  const gone = stored.cells.filter(({ key }) => !present.has(key))
   await dropCells(
     db,
     stored,

@@ -3,7 +3,7 @@ import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/brack
 import { bracketCells, brackets, type categories, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { ApiError, notFound } from '../../platform/kernel/errors.ts'
-import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 
 export type BracketRow = typeof brackets.$inferSelect
@@ -46,14 +46,14 @@ export function drawn(row: BracketRow): DrawnRow {
 export const isOfBracket = (row: FightRow): row is CellFight => row.bracketId !== null && row.cellId !== null
 
 export const bracketsAt = builtOnce('brackets_at', (db) =>
-  db.select().from(brackets).where(anyAsked(brackets.id)),
+  db.select().from(brackets).where(anyOfIds(brackets.id)),
 )
-export const fightsAt = builtOnce('fights_at', (db) => db.select().from(fights).where(anyAsked(fights.id)))
+export const fightsAt = builtOnce('fights_at', (db) => db.select().from(fights).where(anyOfIds(fights.id)))
 const cellsOf = builtOnce('cells_of_brackets', (db) =>
-  db.select().from(bracketCells).where(anyAsked(bracketCells.bracketId)).orderBy(bracketCells.id),
+  db.select().from(bracketCells).where(anyOfIds(bracketCells.bracketId)).orderBy(bracketCells.id),
 )
 const boutsOf = builtOnce('bouts_of_brackets', (db) =>
-  db.select().from(fights).where(anyAsked(fights.bracketId)),
+  db.select().from(fights).where(anyOfIds(fights.bracketId)),
 )
 
 /** Everything there is of a drawn bracket. */

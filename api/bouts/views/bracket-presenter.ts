@@ -17,7 +17,7 @@ import { fightStatusOf } from '../stored/fight-status.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
-import { anyAsked, builtOnce } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { rememberedRows } from '../../platform/db/remembered.ts'
 import { loadCityRefs, loadPersonRefs } from '../../references/person.ts'
@@ -39,7 +39,7 @@ const boutCounts = builtOnce('bout_counts', (db) =>
     .select({ id: fights.bracketId, all: count(), ended: count(fights.endAt) })
     .from(fights)
     .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-    .where(and(anyAsked(fights.bracketId), notInArray(bracketCells.status, [...UNFOUGHT])))
+    .where(and(anyOfIds(fights.bracketId), notInArray(bracketCells.status, [...UNFOUGHT])))
     .groupBy(fights.bracketId),
 )
 

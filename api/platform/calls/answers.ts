@@ -14,7 +14,7 @@ export const VISITOR: CallerKey = ''
 export const callerKey = (roles: readonly string[]): CallerKey => `roles ${[...roles].sort().join(',')}`
 
 /** An answer as it goes to many: its JSON, and the object that it is to a web in the same process. */
-export class KeptAnswer {
+export class StoredAnswer {
   readonly json: string
   #object: unknown
 
@@ -37,7 +37,7 @@ function frozen<T>(value: T): T {
 
 interface Making {
   readonly since: number
-  readonly answer: Promise<Tracked<KeptAnswer>>
+  readonly answer: Promise<Tracked<StoredAnswer>>
 }
 
 /**
@@ -47,7 +47,7 @@ interface Making {
  * kept if that was a visitor, for visitors.
  */
 export class Answers {
-  readonly #kept = new LRUCache<string, Tracked<KeptAnswer>>({
+  readonly #stored = new LRUCache<string, Tracked<StoredAnswer>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value }, key) => BYTES_A_CHARACTER * value.json.length + key.length,
   })
@@ -58,27 +58,31 @@ export class Answers {
   constructor(readonly changes: TableChanges) {}
 
   /** The answer under a key that holds for a caller. */
-  find(key: string, caller: CallerKey): KeptAnswer | null {
-    const kept = this.#holding(key) ?? this.#holding(ofCaller(key, caller))
-    if (kept) noteCached(kept.reads)
-    return kept?.value ?? null
+  find(key: string, caller: CallerKey): StoredAnswer | null {
+    const stored = this.#holding(key) ?? this.#holding(ofCaller(key, caller))
+    if (stored) noteCached(stored.reads)
+    return stored?.value ?? null
   }
 
   /** The answer under a key, its JSON made by `make` when there is none that holds. A refusal is kept by nobody. */
-  async get(key: string, caller: CallerKey, make: () => Promise<string>): Promise<KeptAnswer> {
-    const kept = this.find(key, caller)
-    if (kept) return kept
-    const { value, reads } = await this.#made(key, caller, async () => new KeptAnswer(await make()))
+  async get(key: string, caller: CallerKey, make: () => Promise<string>): Promise<StoredAnswer> {
+    const stored = this.find(key, caller)
+    if (stored) return stored
+    const { value, reads } = await this.#made(key, caller, async () => new StoredAnswer(await make()))
     noteCached(reads)
     return value
   }
 
-  #holding(key: string): Tracked<KeptAnswer> | null {
-    const kept = this.#kept.get(key)
-    return kept && holds(this.changes, kept.reads) ? kept : null
+  #holding(key: string): Tracked<StoredAnswer> | null {
+    const stored = this.#stored.get(key)
+    return stored && holds(this.changes, stored.reads) ? stored : null
   }
 
-  async #made(key: string, caller: CallerKey, make: () => Promise<KeptAnswer>): Promise<Tracked<KeptAnswer>> {
+  async #made(
+    key: string,
+    caller: CallerKey,
+    make: () => Promise<StoredAnswer>,
+  ): Promise<Tracked<StoredAnswer>> {
     const own = ofCaller(key, caller)
     if (this.#personal.has(own)) return trackReads(this.changes, make)
     const under = this.#making.get(own)
@@ -92,7 +96,7 @@ export class Answers {
     return made && isFor(caller, made) ? made : trackReads(this.changes, make)
   }
 
-  #make(key: string, caller: CallerKey, make: () => Promise<KeptAnswer>): Promise<Tracked<KeptAnswer>> {
+  #make(key: string, caller: CallerKey, make: () => Promise<StoredAnswer>): Promise<Tracked<StoredAnswer>> {
     const answer = trackReads(this.changes, make)
     const own = ofCaller(key, caller)
     const entry = { since: this.changes.count, answer }
@@ -105,7 +109,7 @@ export class Answers {
       if (!isFor(caller, made)) this.#personal.set(own, true)
       // What was read from elsewhere than the database changes unheard.
       else if (made.reads.tables.size > 0 && holds(this.changes, made.reads))
-        this.#kept.set(made.reads.caller === 'nothing' ? key : own, made)
+        this.#stored.set(made.reads.caller === 'nothing' ? key : own, made)
     }, done)
     return answer
   }
@@ -114,5 +118,5 @@ export class Answers {
 const ofCaller = (key: string, caller: CallerKey): string => `${key} ${caller}`
 
 /** Whether an answer made for one of these callers is right for all of them. */
-const isFor = (caller: CallerKey, { reads }: Tracked<KeptAnswer>): boolean =>
+const isFor = (caller: CallerKey, { reads }: Tracked<StoredAnswer>): boolean =>
   caller === VISITOR || reads.caller !== 'person'

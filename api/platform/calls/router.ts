@@ -12,7 +12,7 @@ import type { Language } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import type { z } from 'zod'
 import type { ApiDeps } from './deps.ts'
-import { callerKey, type KeptAnswer, VISITOR } from './answers.ts'
+import { callerKey, type StoredAnswer, VISITOR } from './answers.ts'
 import { readBody, readQuery } from '../kernel/body.ts'
 import { type Call, type GuardContext, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from '../kernel/check-all.ts'
@@ -166,7 +166,7 @@ async function answerOwn(read: OwnRead, binding: Binding, deps: ApiDeps): Promis
     const found = await answerOf(request, text, binding, deps)
     return {
       status: 200,
-      body: 'kept' in found ? found.kept.object() : copied(found.reply),
+      body: 'stored' in found ? found.stored.object() : copied(found.reply),
       retryAfter: null,
     }
   } catch (failure) {
@@ -204,8 +204,8 @@ async function answer(
       readBody: binding.endpoint.body || overridden ? () => readBody(context) : null,
     }
     const found = await answerOf(request, text, binding, deps, overridden)
-    return 'kept' in found
-      ? context.body(found.kept.json, 200, { 'Content-Type': 'application/json' })
+    return 'stored' in found
+      ? context.body(found.stored.json, 200, { 'Content-Type': 'application/json' })
       : context.json(found.reply as object, 200)
   } catch (failure) {
     return errorReply(context, failure, text, deps.log)
@@ -219,7 +219,7 @@ async function answerOf(
   binding: Binding,
   deps: ApiDeps,
   overridden = false,
-): Promise<{ readonly kept: KeptAnswer } | { readonly reply: unknown }> {
+): Promise<{ readonly stored: StoredAnswer } | { readonly reply: unknown }> {
   const { endpoint, mode } = binding
   const { language, zone } = request
   const now = deps.now()
@@ -233,7 +233,7 @@ async function answerOf(
   const caller = viewer ? callerKey(viewer.roles) : VISITOR
   // What was answered once was asked for rightly; only who may ask about this thing at all is looked at each time.
   const before = binding.allow ? null : keeping?.find(key, caller)
-  if (before) return { kept: before }
+  if (before) return { stored: before }
   const url = new URL(request.path, ORIGIN)
   const params = validateParams(endpoint, request)
   await binding.allow?.({ db: deps.db, viewer, screenCompetitionId, scope, staffRoles }, params)
@@ -281,7 +281,7 @@ async function answerOf(
   const prepared = await prepare(call, binding, body.refused)
   if (keeping)
     return {
-      kept: await keeping.get(key, caller, async () => JSON.stringify(await clamped(call, binding))),
+      stored: await keeping.get(key, caller, async () => JSON.stringify(await clamped(call, binding))),
     }
   const { answers } = deps
   const act = async () =>

@@ -25,14 +25,14 @@ export async function backUp({ pool, pictures, directory, now }: BackupOptions):
   const before = (await readdir(directory)).filter((name) => name !== 'tables')
   if (before.length > 0) throw new Error(`${directory} is not empty; a backup needs a folder of its own`)
   // Before and after the tables: whatever the rows name was there at one of the two moments.
-  const kept = inFolder(picturesFolder(directory))
-  await copyPictures(pictures, kept)
+  const copies = inFolder(picturesFolder(directory))
+  await copyPictures(pictures, copies)
   const tables = await inSnapshot(pool, (client) => readTables(client, directory))
   const manifest: Manifest = {
     format: 1,
     madeAt: now.toISOString(),
     ...tables,
-    uploads: await copyPictures(pictures, kept),
+    uploads: await copyPictures(pictures, copies),
   }
   // What the manifest vouches for is on the disk before it is.
   syncTree(directory)

@@ -54,9 +54,9 @@ export function noteClock(forMs: number): void {
 }
 
 /** It was asked who calls, or what roles they have. */
-export function noteCaller(asked: 'roles' | 'person'): void {
+export function noteCaller(dependence: 'roles' | 'person'): void {
   const reads = current.getStore()
-  if (reads) reads.caller = furtherOf(reads.caller, asked)
+  if (reads) reads.caller = furtherOf(reads.caller, dependence)
 }
 
 const furtherOf = (one: CallerDependence, other: CallerDependence): CallerDependence =>

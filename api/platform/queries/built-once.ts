@@ -6,8 +6,8 @@ interface Preparable<R> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<R> }
 }
 
-/** A column holds one of the ids that a query of `builtOnce` is asked for. */
-export const anyAsked = (column: PgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::int[])`
+/** A column holds one of the ids that a query of `builtOnce` is given. */
+export const anyOfIds = (column: PgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::int[])`
 
 /**
  * A query whose text is made once for the database, not at each call: of one of a hundred columns that takes as long as
@@ -27,7 +27,7 @@ export function builtWith<V extends Readonly<Record<string, unknown>>, R>(
   }
 }
 
-/** The same by ids (`anyAsked`). */
+/** The same by ids (`anyOfIds`). */
 export function builtOnce<R>(
   name: string,
   build: (db: Queryable) => Preparable<R>,

@@ -36,13 +36,13 @@ export function HistoryLog(props: HistoryProps) {
 function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: HistoryEntry }) {
   const t = useText()
   const format = useFormat()
-  const { event, side, standing, target, before, after, clock } = entry
-  const gone = standing !== null && standing !== 'counts'
+  const { event, side, state, target, before, after, clock } = entry
+  const gone = state !== null && state !== 'counts'
   const scored = before.left !== after.left || before.right !== after.right
   const notes = [
     target ? eventWords(t, target) : null,
     event.correction ? t('fight:log.correction') : null,
-    standing === null || standing === 'counts' ? null : t(`fight:log.${standing}`),
+    state === null || state === 'counts' ? null : t(`fight:log.${state}`),
     event.description,
     typeof event.id === 'string' ? t('fight:log.pending') : null,
     ...(actors ? [actors.get(event.id), format.time(event.at)] : []),

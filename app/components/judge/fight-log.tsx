@@ -48,11 +48,11 @@ export function FightLog() {
   )
 }
 
-function Edit({ entry: { event, standing } }: { readonly entry: HistoryEntry }) {
+function Edit({ entry: { event, state } }: { readonly entry: HistoryEntry }) {
   const t = useText()
   const { view } = useTable()
-  if (event.type === 'point' && standing === 'counts' && !view.abilities.take_back) return null
-  if (standing === 'counts')
+  if (event.type === 'point' && state === 'counts' && !view.abilities.take_back) return null
+  if (state === 'counts')
     return (
       <ActForm>
         <ActButton
@@ -64,7 +64,7 @@ function Edit({ entry: { event, standing } }: { readonly entry: HistoryEntry }) 
         </ActButton>
       </ActForm>
     )
-  if (standing !== 'deleted') return null
+  if (state !== 'deleted') return null
   return (
     <ActForm>
       <ActButton act={{ type: 'restore', target_id: event.id }} className="min-h-11 text-sm">

@@ -35,7 +35,7 @@ export function ChangeHistory({ fight }: { readonly fight: FightView }) {
 }
 
 function Edit({
-  entry: { event, standing },
+  entry: { event, state },
   version,
 }: {
   readonly entry: HistoryEntry
@@ -43,7 +43,7 @@ function Edit({
 }) {
   const t = useText()
   const target = { target_id: String(event.id), version }
-  if (standing === 'counts')
+  if (state === 'counts')
     return (
       <ConfirmButton
         size="sm"
@@ -54,7 +54,7 @@ function Edit({
         {t('common:actions.delete')}
       </ConfirmButton>
     )
-  if (standing !== 'deleted') return null
+  if (state !== 'deleted') return null
   return (
     <ActForm intent="act" fields={{ type: 'restore', ...target }}>
       {t('fight:actions.restore')}

@@ -126,17 +126,17 @@ export class RealtimeLink {
   }
 
   private hear(now: number): void {
-    const { askedAt } = this.facts
+    const { pingedAt } = this.facts
     // What was sent during a long silence may not have come through, whatever comes now.
-    if (askedAt !== null && now - askedAt > SLOW_ANSWER_MS)
+    if (pingedAt !== null && now - pingedAt > SLOW_ANSWER_MS)
       for (const channel of this.channels.values()) channel.missed()
-    this.learn({ lastHeardAt: now, askedAt: null })
+    this.learn({ lastHeardAt: now, pingedAt: null })
   }
 
   private connected(now: number): void {
     this.lastConnectMs = now - this.connectingAt
     this.attempt = 0
-    this.learn({ connected: true, downSince: null, wasLive: true, lastHeardAt: now, askedAt: null })
+    this.learn({ connected: true, downSince: null, wasLive: true, lastHeardAt: now, pingedAt: null })
   }
 
   private disconnected(now: number): void {
@@ -145,7 +145,7 @@ export class RealtimeLink {
     for (const channel of this.channels.values()) channel.interrupted()
     // The stock client tries once by itself, at once or after a second.
     const attempt = { attemptAt: now, attemptMs: attemptMs(0, this.lastConnectMs, Math.random()) }
-    this.learn({ connected: false, downSince: now, askedAt: null, ...attempt })
+    this.learn({ connected: false, downSince: now, pingedAt: null, ...attempt })
   }
 
   private readonly check = (): void => {
@@ -153,20 +153,20 @@ export class RealtimeLink {
     const act = linkAct(this.facts, now)
     if (act === 'ask') {
       this.client?.pusher.send_event('pusher:ping', {})
-      this.learn({ askedAt: now })
+      this.learn({ pingedAt: now })
     } else if (act === 'nudge') this.connectAnew(now)
     this.learn({})
   }
 
   private connectAnew(now: number): void {
     // A connection that died in silence has been down since its last word, not since we noticed.
-    const downSince = this.facts.downSince ?? (this.facts.askedAt === null ? now : this.facts.lastHeardAt)
-    if (this.facts.connected) this.hasFallenSilent = this.facts.askedAt !== null
+    const downSince = this.facts.downSince ?? (this.facts.pingedAt === null ? now : this.facts.lastHeardAt)
+    if (this.facts.connected) this.hasFallenSilent = this.facts.pingedAt !== null
     this.attempt++
     this.learn({
       connected: false,
       downSince,
-      askedAt: null,
+      pingedAt: null,
       attemptAt: now,
       attemptMs: attemptMs(this.attempt, this.lastConnectMs, Math.random()),
     })
@@ -199,7 +199,7 @@ export class RealtimeLink {
       downSince: now,
       wasLive: false,
       lastHeardAt: now,
-      askedAt: null,
+      pingedAt: null,
       attemptAt: now,
       attemptMs: attemptMs(0, null, Math.random()),
     }

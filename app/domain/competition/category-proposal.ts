@@ -137,8 +137,8 @@ export function chooseCategories<C extends CategoryLimits & { readonly id: numbe
   const ids = [...new Set(wish.categories)]
   const named = offered.filter(({ id }) => ids.includes(id))
   const covered = new Set(named.map(({ discipline }) => discipline))
-  const asked = [...new Set(wish.disciplines)].filter((discipline) => !covered.has(discipline))
-  const proposals = asked.map((discipline) =>
+  const wanted = [...new Set(wish.disciplines)].filter((discipline) => !covered.has(discipline))
+  const proposals = wanted.map((discipline) =>
     proposeCategories(
       entrant,
       offered.filter((category) => category.discipline === discipline),
@@ -155,7 +155,7 @@ export function chooseCategories<C extends CategoryLimits & { readonly id: numbe
     if (fitting.length > 0) return []
     return misfit?.refusals.map((code) => ({ code, category: misfit.category })) ?? [notOffered]
   })
-  const isEmpty = ids.length === 0 && asked.length === 0
+  const isEmpty = ids.length === 0 && wanted.length === 0
   return {
     categories: [...named, ...proposals.flatMap(({ fitting: [best] }) => best ?? [])],
     refusals: [

@@ -76,7 +76,7 @@ export interface ChecklistFacts extends CompetitionDates {
   readonly unsigned: number
 }
 
-interface Reading {
+interface StepState {
   readonly isDone: boolean
   /** Its time has come. */
   readonly isDue: boolean
@@ -84,7 +84,7 @@ interface Reading {
 }
 
 /** Null where a competition has no such step. */
-type Reader = (facts: ChecklistFacts, now: Instant) => Reading | null
+type Reader = (facts: ChecklistFacts, now: Instant) => StepState | null
 
 const isClosed = ({ registrationEndAt, startAt }: ChecklistFacts, now: Instant): boolean =>
   now > registrationEndAt || now >= startAt

@@ -95,7 +95,7 @@ function beltRefusal({ belt }: Entrant, { beltFrom, beltTo }: CategoryLimits): E
  * What keeps an entrant out whom the organiser enters: a belt that nobody has approved is looked at there, as everything
  * else on paper is.
  */
-export const refusalsAtTheDesk = (
+export const refusalsOnPaper = (
   entrant: Entrant,
   category: CategoryLimits,
   eventDay: string,

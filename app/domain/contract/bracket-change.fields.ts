@@ -68,7 +68,7 @@ export const tiedOrderInput = z.object({
   version: optional(integerInput(0, 1_000_000)),
 })
 
-const standing = z
+const cellPicture = z
   .object({
     left_user_id: z.number().nullable(),
     right_user_id: z.number().nullable(),
@@ -100,8 +100,8 @@ export const changePreview = z.object({
       fight_id: z.number().nullable(),
       round: z.string(),
       number: boutNumber,
-      before: standing,
-      after: standing,
+      before: cellPicture,
+      after: cellPicture,
     }),
   ),
   /** Fights that have begun and would have to be reset: to be named in `resets`. */

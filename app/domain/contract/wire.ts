@@ -219,7 +219,7 @@ const pageInput = (max: number) =>
       .number({ error: 'wrong_number' })
       .int('wrong_number')
       .positive('wrong_number')
-      .transform((asked) => Math.min(asked, max)),
+      .transform((wanted) => Math.min(wanted, max)),
   )
 
 /**

@@ -15,7 +15,7 @@ export interface HistoryEntry {
   readonly version: number
   readonly side: Side | null
   /** What became of it since; null for acts on the record. */
-  readonly standing: EntryState | null
+  readonly state: EntryState | null
   /** The event that an undo, redo, deletion or restoration names. */
   readonly target: FightEvent | null
   readonly before: Score
@@ -31,15 +31,15 @@ const sign = (type: FightEvent['type']): number => {
 
 /** The whole log as a person reads it, oldest first, with the running score before and after each line. */
 export function history(fight: Pick<Fight, 'setup' | 'log'>, rules: FightRules): HistoryEntry[] {
-  const { standing } = readLog(fight.log)
+  const { states } = readLog(fight.log)
   const byId = new Map<EventId, FightEvent>(fight.log.map((event) => [event.id, event]))
-  let state = initialState(fight.setup)
+  let folded = initialState(fight.setup)
   let score: Score = { left: 0, right: 0 }
   return fight.log.map((event, index) => {
     const target = event.target === null ? null : (byId.get(event.target) ?? null)
     const before = score
-    state = isPlayEvent(event)
-      ? step(state, event, fight.setup, rules)
+    folded = isPlayEvent(event)
+      ? step(folded, event, fight.setup, rules)
       : foldFight(fight.setup, fight.log.slice(0, index + 1), rules).state
     const scored = isPlayEvent(event) ? event : target
     const side = scored === null ? null : sideOf(fight.setup, scored.athlete)
@@ -49,11 +49,11 @@ export function history(fight: Pick<Fight, 'setup' | 'log'>, rules: FightRules):
       event,
       version: index + 1,
       side,
-      standing: standing.get(event.id) ?? null,
+      state: states.get(event.id) ?? null,
       target,
       before,
       after: score,
-      clock: state.clock,
+      clock: folded.clock,
     }
   })
 }

@@ -74,8 +74,8 @@ export function enqueue(
 
 /** Looks for the first pending action that no longer goes through without a person's word. */
 function checked(queue: FightQueue, rules: FightRules): FightQueue {
-  const { standing } = readLog(queue.base.log)
-  const others = queue.others.filter(({ id }) => standing.get(id) === 'counts')
+  const { states } = readLog(queue.base.log)
+  const others = queue.others.filter(({ id }) => states.get(id) === 'counts')
   let fight = queue.base
   for (const pending of queue.pending) {
     const { key } = pending

@@ -12,47 +12,47 @@ export interface FightRecord {
   /** The next one to redo last. */
   readonly undone: readonly PlayEvent[]
   readonly lock: Lock | null
-  readonly standing: ReadonlyMap<EventId, EntryState>
+  readonly states: ReadonlyMap<EventId, EntryState>
 }
 
 /** Undone events stay redoable until anything else is done; after that they are out for good. */
-function giveUp(undone: PlayEvent[], standing: Map<EventId, EntryState>): void {
-  for (const event of undone) standing.set(event.id, 'replaced')
+function giveUp(undone: PlayEvent[], states: Map<EventId, EntryState>): void {
+  for (const event of undone) states.set(event.id, 'replaced')
   undone.length = 0
 }
 
 /** Reads undo, redo, delete, restore, sign-off and unlock out of a log. Total: a line without sense is passed over. */
 export function readLog(log: readonly FightEvent[]): FightRecord {
-  const standing = new Map<EventId, EntryState>()
+  const states = new Map<EventId, EntryState>()
   const play: PlayEvent[] = []
   const byId = new Map<EventId, PlayEvent>()
   let undone: PlayEvent[] = []
   let lock: Lock | null = null
   for (const event of log) {
     if (isPlayEvent(event)) {
-      giveUp(undone, standing)
+      giveUp(undone, states)
       play.push(event)
       byId.set(event.id, event)
-      standing.set(event.id, 'counts')
+      states.set(event.id, 'counts')
       continue
     }
     const target = event.target === null ? undefined : byId.get(event.target)
     switch (event.type) {
       case 'undo':
         if (target === undefined) break
-        standing.set(target.id, 'undone')
+        states.set(target.id, 'undone')
         undone.push(target)
         break
       case 'redo':
         if (target === undefined) break
-        standing.set(target.id, 'counts')
+        states.set(target.id, 'counts')
         undone = undone.filter((event) => event !== target)
         break
       case 'delete':
       case 'restore':
         if (target === undefined) break
-        giveUp(undone, standing)
-        standing.set(target.id, event.type === 'delete' ? 'deleted' : 'counts')
+        giveUp(undone, states)
+        states.set(target.id, event.type === 'delete' ? 'deleted' : 'counts')
         break
       case 'sign_off':
         lock = { at: event.at, actor: event.actor, ...(event.coaches && { coaches: event.coaches }) }
@@ -62,7 +62,7 @@ export function readLog(log: readonly FightEvent[]): FightRecord {
         break
     }
   }
-  return { events: play.filter(({ id }) => standing.get(id) === 'counts'), undone, lock, standing }
+  return { events: play.filter(({ id }) => states.get(id) === 'counts'), undone, lock, states }
 }
 
 /** The event a person means, by its id or by the key of the device that sent it. */

@@ -41,7 +41,7 @@ function edit(fight: Fight, act: RecordAct, rules: FightRules): Result<RecordAct
   const event = act.target === null ? undefined : findEvent(fight.log, act.target)
   if (event === undefined || !isPlayEvent(event)) return refuse({ code: 'unknown_event' })
   const wanted = act.type === 'delete' ? 'counts' : 'deleted'
-  if (readLog(fight.log).standing.get(event.id) !== wanted) return refuse({ code: 'unknown_event' })
+  if (readLog(fight.log).states.get(event.id) !== wanted) return refuse({ code: 'unknown_event' })
   const resolved = { ...act, target: event.id }
   const after = readLog([...fight.log, resolved])
   const judged = judgeAll(initialState(fight.setup), after.events, fight.setup, rules)

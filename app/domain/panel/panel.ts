@@ -102,8 +102,8 @@ const onlyOnce = <R extends PanelRound>(round: R, { judge }: PanelVote): Placed<
   round.votes.some((earlier) => earlier.judge === judge) ? refuse('already_voted') : ok(round)
 
 function placeDecision<R extends PanelRound>(rounds: readonly R[], vote: PanelVote): Placed<R> {
-  const asked = rounds.findLast(({ kind, closed }) => kind === 'decision' && closed === null)
-  return asked ? onlyOnce(asked, vote) : refuse('no_decision_asked')
+  const decisionRound = rounds.findLast(({ kind, closed }) => kind === 'decision' && closed === null)
+  return decisionRound ? onlyOnce(decisionRound, vote) : refuse('no_decision_asked')
 }
 
 function placePoints<R extends PanelRound>(

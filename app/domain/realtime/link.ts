@@ -28,7 +28,7 @@ export interface LinkFacts {
   readonly wasLive: boolean
   readonly lastHeardAt: Instant
   /** When the server was asked for a word; null when it has spoken since. */
-  readonly askedAt: Instant | null
+  readonly pingedAt: Instant | null
   /** When the attempt under way began, and how long it gets. */
   readonly attemptAt: Instant
   readonly attemptMs: number
@@ -49,12 +49,12 @@ export function linkState(facts: LinkFacts, now: Instant): LinkState {
 /** What to do about it now: ask a silent server for a word, or throw the connection away and make a new one. */
 export function linkAct(facts: LinkFacts, now: Instant): LinkAct | null {
   if (!facts.connected) return now - facts.attemptAt >= facts.attemptMs ? 'nudge' : null
-  if (facts.askedAt !== null) return isDead(facts, now) ? 'nudge' : null
+  if (facts.pingedAt !== null) return isDead(facts, now) ? 'nudge' : null
   return now - facts.lastHeardAt >= LINK.askAfterMs ? 'ask' : null
 }
 
 const isDead = (facts: LinkFacts, now: Instant) =>
-  facts.askedAt !== null && now - facts.askedAt >= LINK.answerMs
+  facts.pingedAt !== null && now - facts.pingedAt >= LINK.answerMs
 
 const QUICK_MS = 2 * SECOND_MS
 const PATIENT_MS = 8 * SECOND_MS

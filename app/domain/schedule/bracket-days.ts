@@ -37,10 +37,10 @@ export function bracketDays(problem: ScheduleProblem): Map<BracketId, number> {
     }
   }
   free.sort((a, b) => workMs.get(b)! - workMs.get(a)!)
-  const keptFreeMs = roomMs.map((room) => room * (1 - DAY_FILL))
+  const reservedMs = roomMs.map((room) => room * (1 - DAY_FILL))
   for (const bracket of free) {
     const work = workMs.get(bracket)!
-    const day = roomMs.findIndex((room, index) => room - work >= keptFreeMs[index]!)
+    const day = roomMs.findIndex((room, index) => room - work >= reservedMs[index]!)
     if (day < 0) continue
     days.set(bracket, day)
     roomMs[day]! -= work

@@ -115,12 +115,12 @@ function newClashes(
   slots: readonly Slot[],
   pins: ReadonlyMap<BoutId, BoutPin>,
 ): Clash[] {
-  const standing = new Set(findClashes(oldSlots, bouts, settings).map(keyOf))
+  const existing = new Set(findClashes(oldSlots, bouts, settings).map(keyOf))
   // Only pins that shifted count: a moved bout is heard against the category and the block it leaves.
   const shifted = bouts.map((bout) =>
     bout.pinned?.position !== undefined && pins.has(bout.id) ? { ...bout, pinned: pins.get(bout.id)! } : bout,
   )
-  return findClashes(slots, shifted, settings).filter((clash) => !standing.has(keyOf(clash)))
+  return findClashes(slots, shifted, settings).filter((clash) => !existing.has(keyOf(clash)))
 }
 
 function withoutRepeats(clashes: readonly Clash[]): Clash[] {

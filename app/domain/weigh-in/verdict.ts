@@ -1,4 +1,4 @@
-import { type CategoryLimits, refusalsAtTheDesk, type Entrant } from '../competition/eligibility.ts'
+import { type CategoryLimits, refusalsOnPaper, type Entrant } from '../competition/eligibility.ts'
 import type { WeighInSettings } from './settings.ts'
 
 /** The weight limits of an entered category, in kilograms; null is open. */
@@ -74,7 +74,7 @@ export function openToEntrant<C extends CategoryLimits & { readonly id: number }
   return offered.filter(
     (category) =>
       !entered.includes(category.id) &&
-      refusalsAtTheDesk(
+      refusalsOnPaper(
         { ...entrant, weight: null },
         { ...category, weightFrom: null, weightTo: null },
         eventDay,

@@ -94,7 +94,7 @@ export async function markersTable(args: LoaderFunctionArgs, competition: Compet
   const rows = bouts.flatMap((bout) => {
     const names = { left: sideName(t, bout, 'left'), right: sideName(t, bout, 'right') }
     return history(fightOfView(bout), rulesOfBout(bout))
-      .filter(({ event, standing }) => isPlayEvent(event) && standing === 'counts')
+      .filter(({ event, state }) => isPlayEvent(event) && state === 'counts')
       .map(({ event, side, clock, after }) => [
         offsetText(Math.max(0, event.at - from), true),
         new Date(event.at).toISOString(),

@@ -7,7 +7,7 @@ import { proposeCategories } from '~/domain/competition/category-proposal.ts'
 import {
   type CategoryLimits,
   eligibilityRefusals,
-  refusalsAtTheDesk,
+  refusalsOnPaper,
 } from '~/domain/competition/eligibility.ts'
 import { openToEntrant } from '~/domain/weigh-in/verdict.ts'
 
@@ -46,8 +46,8 @@ describe('a category of belts', () => {
 
   it('is the organiser’s to judge where no belt is approved, and no belt that is too low passes there', () => {
     const category = { ...LIMITS, beltFrom: 3, beltTo: null }
-    expect(refusalsAtTheDesk(athlete(null), category, DAY)).toEqual([])
-    expect(refusalsAtTheDesk(athlete(2), category, DAY)).toEqual(['belt_too_low'])
+    expect(refusalsOnPaper(athlete(null), category, DAY)).toEqual([])
+    expect(refusalsOnPaper(athlete(2), category, DAY)).toEqual(['belt_too_low'])
     const offered = [{ ...category, id: 1 }]
     expect(openToEntrant(athlete(null), offered, [], DAY)).toHaveLength(1)
     expect(openToEntrant(athlete(2), offered, [], DAY)).toHaveLength(0)

@@ -33,7 +33,7 @@ describe('the history of a score', () => {
   })
 
   it('says who did it and to whom, and what became of it', () => {
-    expect(lines.map(({ event, side, standing }) => [event.actor, side, standing])).toEqual([
+    expect(lines.map(({ event, side, state }) => [event.actor, side, state])).toEqual([
       [1, null, 'counts'],
       [1, 'left', 'deleted'],
       [2, 'right', 'replaced'],
@@ -49,7 +49,7 @@ describe('the history of a score', () => {
   })
 
   it('says of an event that was undone that it can come back', () => {
-    expect(history(played(BOUT.slice(0, 4)).fight, RULES)[2]?.standing).toBe('undone')
+    expect(history(played(BOUT.slice(0, 4)).fight, RULES)[2]?.state).toBe('undone')
   })
 
   it('numbers the versions from one', () => {

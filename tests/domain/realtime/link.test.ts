@@ -7,7 +7,7 @@ const live: LinkFacts = {
   downSince: null,
   wasLive: true,
   lastHeardAt: 0,
-  askedAt: null,
+  pingedAt: null,
   attemptAt: 0,
   attemptMs: 2_000,
 }
@@ -26,12 +26,12 @@ function playSilence(facts: LinkFacts, seconds: number, wakeAt = 0) {
     acts[act]?.push(second)
     facts =
       act === 'ask'
-        ? { ...facts, askedAt: now }
+        ? { ...facts, pingedAt: now }
         : {
             ...facts,
             connected: false,
             downSince: facts.downSince ?? facts.lastHeardAt,
-            askedAt: null,
+            pingedAt: null,
             attemptAt: now,
           }
   }

@@ -65,8 +65,8 @@ export function changedCells(before: BracketState, after: BracketState): CellCha
     before: old.get(cell.key) ?? null,
     after: pictureOf(cell),
   }))
-  const kept = new Set(after.cells.map(({ key }) => key))
-  const gone = before.cells.filter(({ key }) => !kept.has(key))
+  const present = new Set(after.cells.map(({ key }) => key))
+  const gone = before.cells.filter(({ key }) => !present.has(key))
   return [
     ...changes,
     ...gone.map((cell) => ({ key: cell.key, before: pictureOf(cell), after: null })),
