@@ -12,7 +12,7 @@ import { disciplineRef, presentCategory } from '../references/dictionary.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
-import { anyAsked, builtOnce } from '../platform/queries/built-once.ts'
+import { anyOfIds, builtOnce } from '../platform/queries/built-once.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { entrantFacts, loadPersonRefs } from '../references/person.ts'
@@ -39,7 +39,7 @@ const enteredIn = builtOnce('application_categories', (db) =>
     .select({ applicationId: applicationCategories.applicationId, category: categories })
     .from(applicationCategories)
     .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
-    .where(anyAsked(applicationCategories.applicationId))
+    .where(anyOfIds(applicationCategories.applicationId))
     .orderBy(asc(categories.id)),
 )
 

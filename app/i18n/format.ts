@@ -256,12 +256,12 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
 function offsetMs(zone: string, at: Instant): number {
   const clock = zone === 'UTC' ? null : clockOf(zone)
   if (!clock) return 0
-  if (at < MINUTES_SINCE) return askedOffsetMs(clock, at)
+  if (at < MINUTES_SINCE) return measuredOffsetMs(clock, at)
   const minute = Math.floor(at / MINUTE_MS)
   const key = `${zone} ${minute}`
   const known = offsets.get(key)
   if (known !== undefined) return known
-  const offset = askedOffsetMs(clock, minute * MINUTE_MS)
+  const offset = measuredOffsetMs(clock, minute * MINUTE_MS)
   if (offsets.size >= OFFSETS_MAX) offsets.clear()
   offsets.set(key, offset)
   return offset
@@ -273,7 +273,7 @@ const MINUTES_SINCE = Date.UTC(1973, 0)
 const OFFSETS_MAX = 5_000
 const offsets = new Map<string, number>()
 
-function askedOffsetMs(clock: Intl.DateTimeFormat, at: Instant): number {
+function measuredOffsetMs(clock: Intl.DateTimeFormat, at: Instant): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const part of clock.formatToParts(at)) shown[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown

@@ -104,10 +104,10 @@ async function composeRemote(
   // One that is away shows in the log at the start, not with the first visitor.
   void ask('/readyz', { method: 'GET', headers: new Headers(), body: null })
   const withoutHops = (headers: Headers) => {
-    const kept = new Headers(headers)
+    const forwarded = new Headers(headers)
     for (const hop of ['connection', 'host', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade'])
-      kept.delete(hop)
-    return kept
+      forwarded.delete(hop)
+    return forwarded
   }
   return {
     redis,

@@ -52,14 +52,14 @@ async function anEntered(values: Parameters<typeof anEntry>[3]) {
   for (let others = 0; others < 2; others++) await anEntry(api.db, competition.id, [category.id])
   const athlete = await aUser(api.db)
   const entry = await anEntry(api.db, competition.id, [category.id], { userId: athlete.id, ...values })
-  const desk = api.as(owner.manager)
+  const asOrganiser = api.as(owner.manager)
   return {
     competition,
     category,
     athlete,
     entry,
     organiser: owner.manager,
-    draw: () => desk.brackets.generate({ params: { id: competition.id }, body: { rebuild: '0' } }),
+    draw: () => asOrganiser.brackets.generate({ params: { id: competition.id }, body: { rebuild: '0' } }),
   }
 }
 

@@ -58,7 +58,7 @@ async function fought(together: boolean) {
   const { bracket, organiser, athletes } = await aDrawnField(api, 4)
   const id = fightAt(bracket, 'main:0:0')
   const asks = bout(api.clock.now(), athletes[0]!.id, athletes[1]!.id)
-  const turns = together ? [asks] : asks.map((asked) => [asked])
+  const turns = together ? [asks] : asks.map((group) => [group])
   for (const turn of turns) await acted(organiser, id, turn, turn.at(-1)!.at)
   const place = new Map<number | null, number>(athletes.map((athlete, at) => [athlete.id, at]))
   const [row] = await api.db.select().from(fights).where(eq(fights.id, id))

@@ -249,16 +249,16 @@ test('the desk reads what there is without files, decides on it, and sets no rul
   await api.db
     .insert(competitionStaff)
     .values({ competitionId: competition.id, userId: helper.id, role: 'desk' })
-  const desk = api.as(helper)
-  const fileIn = async (reader: typeof desk) =>
+  const asHelper = api.as(helper)
+  const fileIn = async (reader: typeof asHelper) =>
     (await reader.papers.list({ params, query: { entry: id } })).data[0]?.papers[0]?.file
-  expect([await fileIn(organiser), await fileIn(desk)]).toEqual(['application/pdf', null])
-  const opened = desk.documents.file({ params: { id: document.id } })
+  expect([await fileIn(organiser), await fileIn(asHelper)]).toEqual(['application/pdf', null])
+  const opened = asHelper.documents.file({ params: { id: document.id } })
   expect((await refusalOf(opened)).status).toBe(404)
-  await desk.papers.markSeen({ params, body: { papers: [`${id}:insurance`] } })
-  expect((await desk.applications.decide({ params: { id }, body: approve })).data.competition_approved).toBe(
-    true,
-  )
-  const rules = desk.papers.changeSettings({ params, body: { lacking: 'warn' } })
+  await asHelper.papers.markSeen({ params, body: { papers: [`${id}:insurance`] } })
+  expect(
+    (await asHelper.applications.decide({ params: { id }, body: approve })).data.competition_approved,
+  ).toBe(true)
+  const rules = asHelper.papers.changeSettings({ params, body: { lacking: 'warn' } })
   expect((await refusalOf(rules)).status).toBe(403)
 })

@@ -97,11 +97,11 @@ describe('kept answers', () => {
   })
 
   describe('for whoever is signed in', () => {
-    const asking = (changes: TableChanges, asked: 'roles' | 'person') => {
+    const asking = (changes: TableChanges, dependence: 'roles' | 'person') => {
       const answers = jsonOf(new Answers(changes))
       return (caller: string, value: string) =>
         answers.get('a', caller, async () => {
-          noteCaller(asked)
+          noteCaller(dependence)
           return reading(changes, 'news', value)()
         })
     }

@@ -355,7 +355,7 @@ describe('deciding', () => {
 describe('one decision on many applications', () => {
   const AT = new Date(NOON)
   /** Each in the state a decision finds it in; all in one competition of 10 dollars. */
-  async function aDesk() {
+  async function openEntries() {
     const { competition, category, organiser } = await aField({ price: 10 })
     const settled = await aCategory(api.db)
     await draw(competition.id, settled.id, null, { confirmedAt: AT })
@@ -418,7 +418,7 @@ describe('one decision on many applications', () => {
   ] as const)(
     '%s takes those it can, and names the others with the reason',
     async (decision, decided, refused, told) => {
-      const { competition, organiser, entries, ids, nameOf } = await aDesk()
+      const { competition, organiser, entries, ids, nameOf } = await openEntries()
       const { data } = await decideAll(organiser, competition.id, { decision, ids })
       expect(data.decided).toBe(decided)
       expect(Object.fromEntries(data.refused.map(({ id, code }) => [nameOf(id), code]))).toEqual(refused)
@@ -436,7 +436,7 @@ describe('one decision on many applications', () => {
   )
 
   test('each approved one has an order of its own, which the payment settles', async () => {
-    const { competition, organiser, entries } = await aDesk()
+    const { competition, organiser, entries } = await openEntries()
     const ids = [entries.new.id, entries.other.id]
     const decided = async (decision: JointDecision) => {
       await decideAll(organiser, competition.id, { decision, ids })
@@ -453,7 +453,7 @@ describe('one decision on many applications', () => {
   })
 
   test('only of the competition, by its organiser, and no more than 2,000', async () => {
-    const { competition, organiser, ids } = await aDesk()
+    const { competition, organiser, ids } = await openEntries()
     const { competition: another, organiser: rival } = await aField()
     const body = { decision: 'close' as const, ids }
     expect((await refusalOf(decideAll(rival, competition.id, body))).status).toBe(403)

@@ -88,8 +88,8 @@ describe('an administrator', () => {
     await change(idAt(bracket, 'main:0:0'), { left_user_id: three })
     const { slots } = await read(bracket)
     expect([slots[0], slots[2]]).toEqual([three, one])
-    const standing = slots.filter((slot) => slot !== null)
-    expect(new Set(standing).size).toBe(standing.length)
+    const placed = slots.filter((slot) => slot !== null)
+    expect(new Set(placed).size).toBe(placed.length)
   })
 
   test('may send a cell as it is, also what cannot be changed, and a bracket that is being fought', async () => {

@@ -18,16 +18,16 @@ test('an organiser is shown what comes next, from the announcement to the bouts'
     price: 10,
     weighInSettings: { isUsed: true },
   })
-  const desk = api.as(organiser!)
+  const asOrganiser = api.as(organiser!)
   const params = { id: competition.id }
   const read = async () => {
-    const { data } = await desk.competitions.checklist({ params })
+    const { data } = await asOrganiser.competitions.checklist({ params })
     const of = (state: string) =>
       data.steps.filter((step) => step.state === state).map(({ step, count }) => [step, count])
     return { next: of('next'), missing: of('missing'), waiting: data.waiting }
   }
   expect(await read()).toEqual({ next: [['payment', 0]], missing: [], waiting: 0 })
-  await desk.payments.changeSettings({ params, body: { code: 'pay {number}' } })
+  await asOrganiser.payments.changeSettings({ params, body: { code: 'pay {number}' } })
   await anEntry(db, competition.id, [pair.id])
   await anEntry(db, competition.id, [pair.id])
   await anEntry(db, competition.id, [single.id])
@@ -46,7 +46,7 @@ test('an organiser is shown what comes next, from the announcement to the bouts'
     ['single', 1],
     ['draw', 1],
   ])
-  await desk.brackets.generate({ params, body: { categories: [pair.id] } })
+  await asOrganiser.brackets.generate({ params, body: { categories: [pair.id] } })
   expect((await read()).missing).toEqual([
     ['orders', 1],
     ['judges', 1],
@@ -56,7 +56,7 @@ test('an organiser is shown what comes next, from the announcement to the bouts'
     // A best of three.
     ['schedule', 3],
   ])
-  await desk.competitions.rebuildSchedule({ params, body: {} })
+  await asOrganiser.competitions.rebuildSchedule({ params, body: {} })
   expect((await read()).missing).not.toContainEqual(['schedule', 1])
 })
 

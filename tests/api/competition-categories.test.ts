@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A competition in two neighbouring weights. */
-async function aDesk() {
+async function openEntries() {
   const { db } = api
   const light = await aCategory(db, { weightFrom: 60, weightTo: 66 })
   const heavy = await aCategory(db, { weightFrom: 66, weightTo: 71 })
   const { competition, organiser } = await aCompetition(db, { categoryIds: [light.id, heavy.id] })
-  const desk = api.as(organiser!)
+  const asOrganiser = api.as(organiser!)
   const params = { id: competition.id }
   const enter = async (weight: number | null, category: { readonly id: number }) => {
     const athlete = await aUser(db)
@@ -30,19 +30,19 @@ async function aDesk() {
     return { athlete, entry }
   }
   const offered = async () =>
-    (await desk.competitions.details({ params: { slug: competition.slug } })).data.categories
+    (await asOrganiser.competitions.details({ params: { slug: competition.slug } })).data.categories
   const cap = (category: { readonly id: number }, max: number | null) =>
-    desk.competitionCategories.change({
+    asOrganiser.competitionCategories.change({
       params: { ...params, category_id: category.id },
       body: { max_entrants: max },
     })
-  return { competition, desk, params, light, heavy, enter, offered, cap, organiser: organiser! }
+  return { competition, asOrganiser, params, light, heavy, enter, offered, cap, organiser: organiser! }
 }
 
 describe('own categories', () => {
   it('are offered beside the federation’s, by this competition alone', async () => {
-    const { desk, params, offered } = await aDesk()
-    const { data } = await desk.competitionCategories.create({
+    const { asOrganiser, params, offered } = await openEntries()
+    const { data } = await asOrganiser.competitionCategories.create({
       params,
       body: { gender: 'female', discipline: 'fight', weight_to: 48, age_from: 18, max_entrants: 8 },
     })
@@ -51,15 +51,15 @@ describe('own categories', () => {
     expect(await offered()).toHaveLength(3)
     const dictionary = await api.as(null).dict.categories({ query: { no_pagination: '1' } })
     expect(dictionary.data.map(({ id }) => id)).not.toContain(own?.id)
-    const other = await aDesk()
+    const other = await openEntries()
     const refusal = await refusalOf(
-      other.desk.competitions.update({ params: other.params, body: { categories: [own!.id] } }),
+      other.asOrganiser.competitions.update({ params: other.params, body: { categories: [own!.id] } }),
     )
     expect(Object.keys(refusal.errors)).toEqual(['categories'])
     expect(
       (
         await refusalOf(
-          other.desk.competitionCategories.addPreset({
+          other.asOrganiser.competitionCategories.addPreset({
             params,
             body: { preset: 'judo-seniors', discipline: 'fight' },
           }),
@@ -69,9 +69,9 @@ describe('own categories', () => {
   })
 
   it('are not made with limits in the wrong order', async () => {
-    const { desk, params } = await aDesk()
+    const { asOrganiser, params } = await openEntries()
     const refusal = await refusalOf(
-      desk.competitionCategories.create({
+      asOrganiser.competitionCategories.create({
         params,
         body: {
           gender: 'male',
@@ -87,13 +87,13 @@ describe('own categories', () => {
   })
 
   it('come many at once from a preset, and no category twice', async () => {
-    const { desk, params, offered } = await aDesk()
+    const { asOrganiser, params, offered } = await openEntries()
     const body = { preset: 'judo-seniors', discipline: 'fight' } as const
-    expect((await desk.competitionCategories.addPreset({ params, body })).data).toEqual({
+    expect((await asOrganiser.competitionCategories.addPreset({ params, body })).data).toEqual({
       added: 14,
       present: 0,
     })
-    expect((await desk.competitionCategories.addPreset({ params, body })).data).toEqual({
+    expect((await asOrganiser.competitionCategories.addPreset({ params, body })).data).toEqual({
       added: 0,
       present: 14,
     })
@@ -103,7 +103,7 @@ describe('own categories', () => {
   it('are parted by belts, which decide who fits: athletes by what is approved, the desk by what it sees', async () => {
     const { db } = api
     const { competition, organiser } = await aCompetition(db, { categoryIds: [] })
-    const desk = api.as(organiser!)
+    const asOrganiser = api.as(organiser!)
     const params = { id: competition.id }
     const [white, green] = await db
       .insert(belts)
@@ -113,12 +113,14 @@ describe('own categories', () => {
       ])
       .returning()
     const preset = { preset: 'wrestling-greco-roman', discipline: 'fight', belts: [905] } as const
-    expect((await desk.competitionCategories.addPreset({ params, body: preset })).data).toEqual({
+    expect((await asOrganiser.competitionCategories.addPreset({ params, body: preset })).data).toEqual({
       added: 20,
       present: 0,
     })
-    expect((await desk.competitionCategories.addPreset({ params, body: preset })).data.present).toBe(20)
-    const { data } = await desk.competitions.details({ params: { slug: competition.slug } })
+    expect((await asOrganiser.competitionCategories.addPreset({ params, body: preset })).data.present).toBe(
+      20,
+    )
+    const { data } = await asOrganiser.competitions.details({ params: { slug: competition.slug } })
     const ofBelts = data.categories.filter(({ weight_to: to }) => to === 67)
     const low = ofBelts.find(({ belt_from: from }) => from === null)!
     const high = ofBelts.find(({ belt_from: from }) => from !== null)!
@@ -147,26 +149,26 @@ describe('own categories', () => {
     const unknown = await aUser(db, { gender: 'male', birthDate: '2000-01-01' })
     expect(await refused(unknown, high.id)).toEqual([`${high.name}: the athlete’s belt is not approved yet`])
     const enter = (userId: number) =>
-      desk.applications.enter({ params, body: { user_id: userId, ...wish(high.id) } })
+      asOrganiser.applications.enter({ params, body: { user_id: userId, ...wish(high.id) } })
     expect((await enter(unknown.id)).data.categories.map(({ id }) => id)).toEqual([high.id])
     expect(Object.keys((await refusalOf(enter(beginner.id))).errors)).toEqual(['categories'])
   })
 
   it('are taken out while nobody is entered', async () => {
-    const { desk, params, light, heavy, enter, offered } = await aDesk()
+    const { asOrganiser, params, light, heavy, enter, offered } = await openEntries()
     await enter(64, light)
     const used = await refusalOf(
-      desk.competitionCategories.remove({ params: { ...params, category_id: light.id } }),
+      asOrganiser.competitionCategories.remove({ params: { ...params, category_id: light.id } }),
     )
     expect(Object.keys(used.errors)).toEqual(['categories'])
-    await desk.competitionCategories.remove({ params: { ...params, category_id: heavy.id } })
+    await asOrganiser.competitionCategories.remove({ params: { ...params, category_id: heavy.id } })
     expect((await offered()).map(({ id }) => id)).toEqual([light.id])
   })
 })
 
 describe('a full category', () => {
   it('is refused to the athlete, the organiser and a correction; a free place is taken', async () => {
-    const { competition, desk, params, light, heavy, enter, cap } = await aDesk()
+    const { competition, asOrganiser, params, light, heavy, enter, cap } = await openEntries()
     await enter(64, light)
     await cap(light, 2)
     const apply = async () => {
@@ -180,7 +182,7 @@ describe('a full category', () => {
     expect([refusal.status, Object.keys(refusal.errors)]).toEqual([422, ['categories']])
     expect(refusal.errors['categories']?.[0]).toContain('2')
     const entered = await refusalOf(
-      desk.applications.enter({
+      asOrganiser.applications.enter({
         params,
         body: {
           user_id: (await aUser(api.db)).id,
@@ -193,33 +195,36 @@ describe('a full category', () => {
     expect(Object.keys(entered.errors)).toEqual(['categories'])
     const { entry } = await enter(66, heavy)
     const moved = await refusalOf(
-      desk.applications.decide({ params: { id: entry.id }, body: { categories: [light.id], weight: 64 } }),
+      asOrganiser.applications.decide({
+        params: { id: entry.id },
+        body: { categories: [light.id], weight: 64 },
+      }),
     )
     expect(Object.keys(moved.errors)).toEqual(['categories'])
   })
 
   it('does not keep those out who are in it', async () => {
-    const { desk, light, enter, cap } = await aDesk()
+    const { asOrganiser, light, enter, cap } = await openEntries()
     const { entry } = await enter(64, light)
     await cap(light, 1)
-    const { data } = await desk.applications.decide({ params: { id: entry.id }, body: { weight: 65 } })
+    const { data } = await asOrganiser.applications.decide({ params: { id: entry.id }, body: { weight: 65 } })
     expect(data.weight).toBe(65)
   })
 
   it('takes back nobody whose application was closed', async () => {
-    const { desk, light, enter, cap } = await aDesk()
+    const { asOrganiser, light, enter, cap } = await openEntries()
     const { entry } = await enter(64, light)
-    await desk.applications.decide({ params: { id: entry.id }, body: { closed: '1' } })
+    await asOrganiser.applications.decide({ params: { id: entry.id }, body: { closed: '1' } })
     await enter(65, light)
     await cap(light, 1)
     const refusal = await refusalOf(
-      desk.applications.decide({ params: { id: entry.id }, body: { closed: '0' } }),
+      asOrganiser.applications.decide({ params: { id: entry.id }, body: { closed: '0' } }),
     )
     expect(Object.keys(refusal.errors)).toEqual(['categories'])
   })
 
   it('gives its last place to one of two who come at once', async () => {
-    const { competition, light, cap } = await aDesk()
+    const { competition, light, cap } = await openEntries()
     await cap(light, 1)
     const body = {
       competition_id: competition.id,
@@ -233,13 +238,13 @@ describe('a full category', () => {
   })
 
   it('stops a list at the row it is full at', async () => {
-    const { desk, params, light, cap } = await aDesk()
+    const { asOrganiser, params, light, cap } = await openEntries()
     await cap(light, 1)
     const row = (line: number, name: string) => ({
       line,
       cells: { name, birth_date: '07-08-1999', gender: 'm', weight: '64' },
     })
-    const { data } = await desk.entriesImport.preview({
+    const { data } = await asOrganiser.entriesImport.preview({
       params,
       body: { rows: [row(1, 'Anton Pervov'), row(2, 'Boris Vtorov')] },
     })
@@ -249,10 +254,13 @@ describe('a full category', () => {
 
 describe('merging', () => {
   it('is looked at first, and changes nothing then', async () => {
-    const { desk, params, light, heavy, enter, offered } = await aDesk()
+    const { asOrganiser, params, light, heavy, enter, offered } = await openEntries()
     const { athlete } = await enter(64, light)
     const body = { categories: [light.id, heavy.id] }
-    const { data } = await desk.competitionCategories.merge({ params, body: { ...body, preview: true } })
+    const { data } = await asOrganiser.competitionCategories.merge({
+      params,
+      body: { ...body, preview: true },
+    })
     expect(data.targets).toHaveLength(1)
     expect(data.targets[0]?.id).toBeNull()
     expect(data.targets[0]?.entrants.map(({ user, from }) => [user.id, from.map(({ id }) => id)])).toEqual([
@@ -262,12 +270,12 @@ describe('merging', () => {
   })
 
   it('moves everybody to one category that takes them all, on record, and tells them', async () => {
-    const { desk, params, light, heavy, enter, offered, cap, organiser } = await aDesk()
+    const { asOrganiser, params, light, heavy, enter, offered, cap, organiser } = await openEntries()
     await cap(light, 3)
     await cap(heavy, 4)
     const first = await enter(64, light)
     const second = await enter(70, heavy)
-    const { data } = await desk.competitionCategories.merge({
+    const { data } = await asOrganiser.competitionCategories.merge({
       params,
       body: { categories: [light.id, heavy.id], name: 'All together', name_ru: 'Все вместе' },
     })
@@ -294,9 +302,9 @@ describe('merging', () => {
       { categories: [only?.id] },
     ])
     // The scales and corrections take them where they are.
-    await desk.applications.decide({ params: { id: first.entry.id }, body: { weight: 61 } })
+    await asOrganiser.applications.decide({ params: { id: first.entry.id }, body: { weight: 61 } })
     const stale = await refusalOf(
-      desk.applications.decide({
+      asOrganiser.applications.decide({
         params: { id: second.entry.id },
         body: { categories: [heavy.id], version: second.entry.version },
       }),
@@ -310,22 +318,22 @@ describe('merging', () => {
   })
 
   it('puts somebody of two categories into the new one once', async () => {
-    const { competition, desk, params, light, heavy, offered } = await aDesk()
+    const { competition, asOrganiser, params, light, heavy, offered } = await openEntries()
     await anEntry(api.db, competition.id, [light.id, heavy.id], { userId: (await aUser(api.db)).id })
-    await desk.competitionCategories.merge({ params, body: { categories: [light.id, heavy.id] } })
+    await asOrganiser.competitionCategories.merge({ params, body: { categories: [light.id, heavy.id] } })
     expect((await offered()).map(({ entrants }) => entrants)).toEqual([1])
   })
 
   it('is refused once one of them is drawn', async () => {
-    const { desk, params, light, heavy, enter } = await aDesk()
+    const { asOrganiser, params, light, heavy, enter } = await openEntries()
     await enter(64, light)
     await enter(65, light)
-    await desk.brackets.generate({ params, body: {} })
+    await asOrganiser.brackets.generate({ params, body: {} })
     const merged = await refusalOf(
-      desk.competitionCategories.merge({ params, body: { categories: [light.id, heavy.id] } }),
+      asOrganiser.competitionCategories.merge({ params, body: { categories: [light.id, heavy.id] } }),
     )
     const split = await refusalOf(
-      desk.competitionCategories.split({ params, body: { category_id: light.id, weight: 63 } }),
+      asOrganiser.competitionCategories.split({ params, body: { category_id: light.id, weight: 63 } }),
     )
     expect([merged, split].map(({ status, code }) => [status, code])).toEqual([
       [409, 'category_drawn'],
@@ -336,11 +344,11 @@ describe('merging', () => {
 
 describe('splitting', () => {
   it('sends everybody where their weight belongs', async () => {
-    const { desk, params, light, heavy, enter, offered } = await aDesk()
+    const { asOrganiser, params, light, heavy, enter, offered } = await openEntries()
     await enter(62, light)
     await enter(63, light)
     await enter(63.1, light)
-    await desk.competitionCategories.split({ params, body: { category_id: light.id, weight: 63 } })
+    await asOrganiser.competitionCategories.split({ params, body: { category_id: light.id, weight: 63 } })
     const now = await offered()
     expect(now.map((one) => [one.weight_from, one.weight_to, one.entrants])).toEqual([
       [60, 63, 2],
@@ -351,10 +359,10 @@ describe('splitting', () => {
   })
 
   it('asks for the weights that are not known', async () => {
-    const { desk, params, light, enter } = await aDesk()
+    const { asOrganiser, params, light, enter } = await openEntries()
     const { athlete } = await enter(null, light)
     const refusal = await refusalOf(
-      desk.competitionCategories.split({
+      asOrganiser.competitionCategories.split({
         params,
         body: { category_id: light.id, weight: 63, preview: true },
       }),
@@ -366,9 +374,9 @@ describe('splitting', () => {
   })
 
   it('is refused outside the limits', async () => {
-    const { desk, params, light } = await aDesk()
+    const { asOrganiser, params, light } = await openEntries()
     const refusal = await refusalOf(
-      desk.competitionCategories.split({ params, body: { category_id: light.id, weight: 66 } }),
+      asOrganiser.competitionCategories.split({ params, body: { category_id: light.id, weight: 66 } }),
     )
     expect(Object.keys(refusal.errors)).toEqual(['weight'])
   })

@@ -50,21 +50,21 @@ async function lastYears() {
     startAt: new Date('2026-06-20T13:00:00Z'),
     endAt: new Date('2026-06-21T22:00:00Z'),
   })
-  const desk = api.as(organiser!)
+  const asOrganiser = api.as(organiser!)
   const params = { id: competition.id }
-  await desk.competitionCategories.change({
+  await asOrganiser.competitionCategories.change({
     params: { ...params, category_id: category.id },
     body: { max_entrants: 16 },
   })
-  await desk.competitionCategories.create({
+  await asOrganiser.competitionCategories.create({
     params,
     body: { gender: 'female', discipline: 'fight', weight_to: 48, max_entrants: 8 },
   })
-  await desk.competitions.changeDrawSettings({ params, body: { third_place: 'bout' } })
-  await desk.competitions.changeTeamPoints({ params, body: { is_used: '1', counted: 2 } })
-  await desk.weighIn.changeSettings({ params, body: { is_used: '1', tries: 2 } })
-  await desk.boutRules.change({ params: { ...params, discipline: 'fight' }, body: { lead_to_end: 8 } })
-  await desk.payments.changeSettings({ params, body: { due_on: '12-06-2026', code: 'pay {number}' } })
+  await asOrganiser.competitions.changeDrawSettings({ params, body: { third_place: 'bout' } })
+  await asOrganiser.competitions.changeTeamPoints({ params, body: { is_used: '1', counted: 2 } })
+  await asOrganiser.weighIn.changeSettings({ params, body: { is_used: '1', tries: 2 } })
+  await asOrganiser.boutRules.change({ params: { ...params, discipline: 'fight' }, body: { lead_to_end: 8 } })
+  await asOrganiser.payments.changeSettings({ params, body: { due_on: '12-06-2026', code: 'pay {number}' } })
   const mats = [
     await aMat(db, competition.id, {
       ...{ name: 'Left', position: 2, recordUrl: 'https://video.example/1' },
@@ -83,7 +83,7 @@ async function lastYears() {
       finals_block: { mat_ids: [mats[0]!.id], not_before: '21-06-2026 15:00' },
     },
   })
-  return { competition, organiser: organiser!, desk, params, mats, category }
+  return { competition, organiser: organiser!, asOrganiser, params, mats, category }
 }
 
 const inNewYork = { zone: 'America/New_York' } as const
@@ -92,8 +92,8 @@ test('a competition is held again with all that was set up for it, a year later 
   const { db } = api
   const { competition, organiser, params, category } = await lastYears()
   await anEntry(db, competition.id, [category.id])
-  const desk = api.as(organiser, inNewYork)
-  const { data } = await desk.competitions.copy({ params, body: {} })
+  const asOrganiser = api.as(organiser, inNewYork)
+  const { data } = await asOrganiser.competitions.copy({ params, body: {} })
   expect(data).toMatchObject({
     name: 'Open 2027',
     slug: 'open-2027',
@@ -114,7 +114,8 @@ test('a competition is held again with all that was set up for it, a year later 
     timezone: 'America/New_York',
     athletes_count: 0,
   })
-  const before = (await desk.competitions.details({ params: { slug: competition.slug } })).data.categories
+  const before = (await asOrganiser.competitions.details({ params: { slug: competition.slug } })).data
+    .categories
   const shape = (of: typeof before) =>
     of.map(({ name, max_entrants: most, is_own: isOwn }) => [name, most, isOwn])
   expect(shape(data.categories)).toEqual(shape(before))
@@ -123,26 +124,33 @@ test('a competition is held again with all that was set up for it, a year later 
   expect(ownOf(data.categories)).not.toBe(ownOf(before))
 
   const copy = { id: data.id }
-  expect((await desk.competitions.drawSettings({ params: copy })).data).toMatchObject({ third_place: 'bout' })
-  expect((await desk.competitions.teamPoints({ params: copy })).data).toMatchObject({
+  expect((await asOrganiser.competitions.drawSettings({ params: copy })).data).toMatchObject({
+    third_place: 'bout',
+  })
+  expect((await asOrganiser.competitions.teamPoints({ params: copy })).data).toMatchObject({
     is_used: true,
     counted: 2,
   })
-  expect((await desk.boutRules.settings({ params: { ...copy, discipline: 'fight' } })).data).toMatchObject({
+  expect(
+    (await asOrganiser.boutRules.settings({ params: { ...copy, discipline: 'fight' } })).data,
+  ).toMatchObject({
     is_own: true,
     lead_to_end: 8,
     held_by_others: 0,
   })
-  expect((await desk.weighIn.settings({ params: copy })).data).toMatchObject({ is_used: true, tries: 2 })
+  expect((await asOrganiser.weighIn.settings({ params: copy })).data).toMatchObject({
+    is_used: true,
+    tries: 2,
+  })
   const [payment] = await db.select().from(paymentSettings).where(eq(paymentSettings.competitionId, data.id))
   expect(payment).toMatchObject({ dueOn: '2027-06-11', code: 'pay {number}' })
 
-  const { data: mats } = await desk.mats.list({ query: { competition_id: data.id } })
+  const { data: mats } = await asOrganiser.mats.list({ query: { competition_id: data.id } })
   expect(mats.map(({ name, record_url, record_began_at }) => [name, record_url, record_began_at])).toEqual([
     ['Right', null, null],
     ['Left', null, null],
   ])
-  const { data: schedule } = await desk.competitions.scheduleSettings({ params: copy })
+  const { data: schedule } = await asOrganiser.competitions.scheduleSettings({ params: copy })
   expect(schedule).toMatchObject({
     minimum_rest_seconds: 900,
     days: [
@@ -172,8 +180,8 @@ test('a competition is held again with all that was set up for it, a year later 
 
 test('its name and dates may be others; a date that does not fit is reported beside its field', async () => {
   const { organiser, params } = await lastYears()
-  const desk = api.as(organiser, inNewYork)
-  const { data } = await desk.competitions.copy({
+  const asOrganiser = api.as(organiser, inNewYork)
+  const { data } = await asOrganiser.competitions.copy({
     params,
     body: { name: 'Winter Open', start_at: '19-06-2027 08:00', end_at: '19-06-2027 20:00' },
   })
@@ -183,11 +191,11 @@ test('its name and dates may be others; a date that does not fit is reported bes
     end_at: '19-06-2027 20:00:00 (America/New_York)',
   })
   // Its days were of a competition of two.
-  const { data: schedule } = await desk.competitions.scheduleSettings({ params: { id: data.id } })
+  const { data: schedule } = await asOrganiser.competitions.scheduleSettings({ params: { id: data.id } })
   expect(schedule).toMatchObject({ days_derived: true, minimum_rest_seconds: 900 })
 
   const refusal = await refusalOf(
-    desk.competitions.copy({
+    asOrganiser.competitions.copy({
       params,
       body: { name: '', registration_end_at: '20-06-2027 09:00', end_at: '14-03-2027 02:30' },
     }),
@@ -205,12 +213,12 @@ test('the judges who sat on its mats are invited anew, where it is asked for', a
   await aJudgeOn(db, left!.id, { userId: declined.id, closedAt: new Date() })
   const gone = await aJudge(db, { status: 'inactive' })
   await aJudgeOn(db, left!.id, { userId: gone.id })
-  const desk = api.as(organiser)
+  const asOrganiser = api.as(organiser)
   const seats = async (competitionId: number) =>
-    (await desk.matJudges.list({ query: { competition_id: competitionId } })).data
-  const without = await desk.competitions.copy({ params, body: {} })
+    (await asOrganiser.matJudges.list({ query: { competition_id: competitionId } })).data
+  const without = await asOrganiser.competitions.copy({ params, body: {} })
   expect(await seats(without.data.id)).toEqual([])
-  const { data } = await desk.competitions.copy({ params, body: { invite_judges: '1' } })
+  const { data } = await asOrganiser.competitions.copy({ params, body: { invite_judges: '1' } })
   const invited = await seats(data.id)
   expect(invited).toHaveLength(1)
   const [row] = await db.select().from(matJudges).where(eq(matJudges.id, invited[0]!.id))
@@ -232,22 +240,22 @@ test('only its organiser and administrators copy a competition', async () => {
 
 test('what was merged and split for the entrants there were is offered as it was before', async () => {
   const { organiser, params, category } = await lastYears()
-  const desk = api.as(organiser)
-  const { data: other } = await desk.competitionCategories.create({
+  const asOrganiser = api.as(organiser)
+  const { data: other } = await asOrganiser.competitionCategories.create({
     params,
     body: { gender: category.gender, discipline: 'fight', weight_from: 81, weight_to: 90, max_entrants: 8 },
   })
   const heavy = other.categories.find(({ weight_to: to }) => to === 90)!
   const before = other.categories.map(({ name }) => name).sort()
-  const { data: merged } = await desk.competitionCategories.merge({
+  const { data: merged } = await asOrganiser.competitionCategories.merge({
     params,
     body: { categories: [category.id, heavy.id] },
   })
-  await desk.competitionCategories.split({
+  await asOrganiser.competitionCategories.split({
     params,
     body: { category_id: merged.targets[0]!.id!, weight: 70 },
   })
-  const { data } = await desk.competitions.copy({ params, body: {} })
+  const { data } = await asOrganiser.competitions.copy({ params, body: {} })
   expect(data.categories.map(({ name }) => name).sort()).toEqual(before)
   expect(data.categories.find(({ id }) => id === category.id)).toBeDefined()
 })

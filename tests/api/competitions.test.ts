@@ -292,7 +292,7 @@ test('the database sorts into stages as the domain does, whatever the order of t
     const all = await api.db.select({ id: competitions.id }).from(competitions).where(where)
     return new Set(all.map(({ id }) => id))
   }
-  const byDomain = (holds: (...asked: [dates: CompetitionDates, facts: CompetitionFacts]) => boolean) =>
+  const byDomain = (holds: (...args: [dates: CompetitionDates, facts: CompetitionFacts]) => boolean) =>
     rows.filter((row) =>
       holds(
         {
@@ -347,7 +347,7 @@ test('a page tells its reader what may be done there', async () => {
   const { competition, organiser, categoryIds } = await aCompetition(api.db)
   const mat = await aMat(api.db, competition.id)
   const { judge } = await aJudgeOn(api.db, mat.id)
-  const { judge: asked } = await aJudgeOn(api.db, mat.id, { userApprovedAt: null })
+  const { judge: invited } = await aJudgeOn(api.db, mat.id, { userApprovedAt: null })
   const { manager: rival } = await anOrganisation(api.db)
   const athlete = await aUser(api.db)
   const abilities = async (person: { id: number } | null) =>
@@ -358,7 +358,7 @@ test('a page tells its reader what may be done there', async () => {
   expect(await abilities(rival)).toEqual(none)
   expect(await abilities(await anAdmin(api.db))).toEqual({ ...none, manage: true })
   expect(await abilities(judge)).toEqual({ ...none, judge: true })
-  expect(await abilities(asked)).toEqual(none)
+  expect(await abilities(invited)).toEqual(none)
   expect(await abilities(athlete)).toEqual({ ...none, apply: true })
   await anEntry(api.db, competition.id, categoryIds, { userId: athlete.id })
   expect(await abilities(athlete)).toEqual(none)

@@ -234,11 +234,11 @@ test('a new draw forgets voided bouts', async () => {
       if (data.status === 'waiting') break
       await turnBack(venue, fightId)
     }
-  const kept = await api.db
+  const stored = await api.db
     .select()
     .from(fights)
     .where(inArray(fights.id, bouts(venue.bracket)))
-  expect(kept.flatMap(({ voidedBouts }) => voidedBouts)).not.toEqual([])
+  expect(stored.flatMap(({ voidedBouts }) => voidedBouts)).not.toEqual([])
   await api.as(organiser).brackets.rebuild({ params: { id: venue.bracket.id }, body: { type: 'playoff' } })
   const rows = await api.db
     .select()

@@ -19,7 +19,7 @@ const VIEWS: ReadonlySet<string> = new Set(['managed', 'list_status', 'unread'])
 const ofAdministrators = lists.filter(({ name }) => scopeOf(name, ['admin']) === 'any')
 
 /** What a row says of itself under a filter's name. */
-function told(row: Readonly<Record<string, unknown>>, filter: string): string | undefined {
+function shownValue(row: Readonly<Record<string, unknown>>, filter: string): string | undefined {
   const value = row[filter] ?? row[`is_${filter}`]
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -87,10 +87,10 @@ describe.each(ofAdministrators.map((endpoint) => [endpoint.name, endpoint] as co
           for (const choice of choices) {
             const { rows } = await ask({ [filter]: choice })
             found += rows.length
-            const words = rows.map((row) => told(row, filter)).filter((word) => word !== undefined)
+            const words = rows.map((row) => shownValue(row, filter)).filter((word) => word !== undefined)
             expect([filter, words.filter((word) => word !== choice)]).toEqual([filter, []])
           }
-          const said = all.filter((row) => told(row, filter) !== undefined)
+          const said = all.filter((row) => shownValue(row, filter) !== undefined)
           if (said.length === all.length) expect([filter, found]).toEqual([filter, all.length])
         }
       },

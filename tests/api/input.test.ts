@@ -190,7 +190,7 @@ const requestsTo = (endpoint: Endpoint, given: Given): fc.Arbitrary<Request> => 
     })
 }
 
-const told = ({ body, ...rest }: Request) =>
+const withoutBody = ({ body, ...rest }: Request) =>
   JSON.stringify({ ...rest, body: body instanceof FormData ? [...body.entries()] : body }).slice(0, 2_000)
 
 describe.each(bound.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
@@ -217,12 +217,15 @@ describe.each(bound.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
       })
       sent += 1
       if (response.status >= 500)
-        throw new Error(`${response.status} for ${told(request)}: ${JSON.stringify(api.failures.at(-1))}`)
+        throw new Error(
+          `${response.status} for ${withoutBody(request)}: ${JSON.stringify(api.failures.at(-1))}`,
+        )
       const reply = await response.clone().text()
-      if (/^\s+at .+:\d+:\d+/m.test(reply)) throw new Error(`a stack trace for ${told(request)}: ${reply}`)
+      if (/^\s+at .+:\d+:\d+/m.test(reply))
+        throw new Error(`a stack trace for ${withoutBody(request)}: ${reply}`)
       const { pathname } = new URL(request.path, 'http://localhost')
       await checkReply(request.method, pathname, response).catch((failure: unknown) => {
-        throw new Error(`${String(failure)} for ${told(request)}`)
+        throw new Error(`${String(failure)} for ${withoutBody(request)}`)
       })
     }
   }, 120_000)

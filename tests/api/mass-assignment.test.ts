@@ -123,7 +123,7 @@ describe.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
     const venue = await aVenue(api, { id: actor.id, role })
     const given = (await samples[name]?.given(venue)) ?? {}
     const path = addressOf(endpoint, given)
-    const unasked = FOREIGN.filter(([field]) => !(field in shapeOf(endpoint.body)))
+    const unexpected = FOREIGN.filter(([field]) => !(field in shapeOf(endpoint.body)))
     const response = await api.app.request(path, {
       method: endpoint.method,
       headers: {
@@ -131,7 +131,7 @@ describe.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
         authorization: `Bearer ${await api.tokenOf(actor)}`,
         'x-client-address': name,
       },
-      body: JSON.stringify({ ...Object.fromEntries(unasked), ...given.body }),
+      body: JSON.stringify({ ...Object.fromEntries(unexpected), ...given.body }),
     })
     const reply = await response.text()
     expect([422, 500], reply).not.toContain(response.status)

@@ -50,26 +50,28 @@ async function aCashbox() {
 test('an order keeps the currency it was made in, and with an order the competition keeps its own', async () => {
   const category = await aCategory(api.db)
   const { competition, organiser } = await aCompetition(api.db, { categoryIds: [category.id], price: 1_500 })
-  const desk = api.as(organiser!)
+  const asOrganiser = api.as(organiser!)
   const params = { id: competition.id }
-  expect((await desk.competitions.update({ params, body: { currency: 'RUB' } })).data.currency).toBe('RUB')
+  expect((await asOrganiser.competitions.update({ params, body: { currency: 'RUB' } })).data.currency).toBe(
+    'RUB',
+  )
   const code = 'https://pay.example/?for={number}&sum={amount}&in={currency}'
-  await desk.payments.changeSettings({ params, body: { code } })
+  await asOrganiser.payments.changeSettings({ params, body: { code } })
   const entry = await anEntry(api.db, competition.id, [category.id], {
     competitionApprovedAt: null,
     paidAt: null,
   })
-  const { data } = await desk.applications.decide({
+  const { data } = await asOrganiser.applications.decide({
     params: { id: entry.id },
     body: { competition_approved: '1' },
   })
   expect([data.amount, data.competition.currency]).toEqual([1_500, 'RUB'])
-  const payments = (await desk.payments.ofCompetition({ params })).data
+  const payments = (await asOrganiser.payments.ofCompetition({ params })).data
   expect(payments).toMatchObject({ currency: 'RUB', totals: { open: 1_500 }, orders: [{ currency: 'RUB' }] })
   expect(payments.orders[0]?.payment_code).toMatch(/&sum=1500\.00&in=RUB$/)
-  const change = (currency: 'KZT' | 'RUB') => desk.competitions.update({ params, body: { currency } })
+  const change = (currency: 'KZT' | 'RUB') => asOrganiser.competitions.update({ params, body: { currency } })
   expect(Object.keys((await refusalOf(change('KZT'))).errors)).toEqual(['currency'])
-  await desk.applications.decide({ params: { id: entry.id }, body: { competition_approved: '0' } })
+  await asOrganiser.applications.decide({ params: { id: entry.id }, body: { competition_approved: '0' } })
   expect((await change('KZT')).data.currency).toBe('KZT')
   const [kept] = await api.db.select().from(orders).where(eq(orders.applicationId, entry.id))
   expect([kept?.billing, kept?.currency]).toEqual(['canceled', 'RUB'])

@@ -61,7 +61,7 @@ describe.skipIf(redisMissing)(
       return (await api.fetch(request)).status
     }
     const sessions = () => createSessions({ secret: 'cookie secret', secure: false, dir: dataDir, redis })
-    const asked = (cookie: string) =>
+    const requestWith = (cookie: string) =>
       createContext(
         {
           send: ({ path, method, headers }) =>
@@ -112,20 +112,20 @@ describe.skipIf(redisMissing)(
       const cookie = (await sessions().commitSession(session)).split(';')[0] ?? ''
       await server.down()
       await ready().toBe(false)
-      const refused: unknown = await asked(cookie)
+      const refused: unknown = await requestWith(cookie)
         .viewer()
         .catch((failure: unknown) => failure)
       expect(refused).toBeInstanceOf(Response)
       expect((refused as Response).status).toBe(503)
-      expect(await asked('').viewer()).toBeNull()
+      expect(await requestWith('').viewer()).toBeNull()
       // A public page is what an anonymous visitor gets.
-      const [theirs, anonymous] = [asked(cookie), asked('')]
+      const [theirs, anonymous] = [requestWith(cookie), requestWith('')]
       expect(await theirs.api.clubs.list()).toEqual(await anonymous.api.clubs.list())
       expect(await loadChrome(theirs)).toMatchObject({ viewer: null, isRecognisable: false, flash: null })
       expect(await loadChrome(anonymous)).toMatchObject({ viewer: null, isRecognisable: true, flash: null })
       await server.up()
       await ready().toBe(true)
-      expect(await asked(cookie).session.token()).toBe('a-token-of-the-tests')
+      expect(await requestWith(cookie).session.token()).toBe('a-token-of-the-tests')
     })
   },
 )

@@ -45,13 +45,15 @@ const login = (person: Person, devices?: string[]) =>
   api.as(null).auth.login({ body: { email: person.email, password: PASSWORD, ...(devices && { devices }) } })
 
 /** The password is right: what is asked for next. */
-async function asked(person: Person): Promise<SecondStep> {
+async function challenged(person: Person): Promise<SecondStep> {
   const refusal = await refusalOf(login(person))
   expect([refusal.status, refusal.code]).toEqual([403, 'second_factor_required'])
   return refusal.data as SecondStep
 }
 const prove = async (person: Person, code: string) =>
-  api.as(null).auth.secondStep({ body: { challenge_token: (await asked(person)).challenge_token, code } })
+  api
+    .as(null)
+    .auth.secondStep({ body: { challenge_token: (await challenged(person)).challenge_token, code } })
 
 const aPerson = () => aUser(api.db, { passwordHash, lang: 'en' })
 
@@ -80,7 +82,7 @@ describe('codes of an app', () => {
     ])
     for (const secret of [setUp.secret, ...(data.recovery_codes ?? [])]) expect(stored).not.toContain(secret)
 
-    const step = await asked(person)
+    const step = await challenged(person)
     expect(step.factors).toEqual(['totp'])
     expect(JSON.stringify(step)).not.toContain(person.name)
   })
@@ -100,7 +102,7 @@ describe('codes of an app', () => {
   test('used twice at once sign in once', async () => {
     const person = await aPerson()
     const { secret } = await withApp(person)
-    const steps = [await asked(person), await asked(person)]
+    const steps = [await challenged(person), await challenged(person)]
     const outcomes = await Promise.allSettled(
       steps.map(({ challenge_token }) =>
         api.as(null).auth.secondStep({ body: { challenge_token, code: codeOf(secret) } }),
@@ -121,12 +123,12 @@ describe('codes of an app', () => {
   test('a login waits ten minutes for its second step, and is good once', async () => {
     const person = await aPerson()
     const { secret } = await withApp(person)
-    const late = await asked(person)
+    const late = await challenged(person)
     api.clock.advance(10 * MINUTE_MS + 1)
     const answer = (challenge_token: string, code: string) =>
       api.as(null).auth.secondStep({ body: { challenge_token, code } })
     expect((await refusalOf(answer(late.challenge_token, codeOf(secret)))).code).toBe('step_expired')
-    const { challenge_token } = await asked(person)
+    const { challenge_token } = await challenged(person)
     await answer(challenge_token, codeOf(secret))
     api.clock.advance(STEP_MS)
     expect((await refusalOf(answer(challenge_token, codeOf(secret)))).code).toBe('step_expired')
@@ -200,7 +202,7 @@ describe('passkeys', () => {
   test('are the second step of a login', async () => {
     const person = await aPerson()
     const { authenticator } = await withPasskey(person)
-    const { challenge_token, factors } = await asked(person)
+    const { challenge_token, factors } = await challenged(person)
     expect(factors).toEqual(['passkey'])
     const visitor = api.as(null).auth
     const { data } = await visitor.passkeyOptions({ body: { challenge_token } })

@@ -36,9 +36,9 @@ async function weighedIn(size: number) {
   await db
     .insert(competitionStaff)
     .values({ competitionId: competition.id, userId: helper.id, role: 'scales' })
-  const desk = api.as(organiser!)
+  const asOrganiser = api.as(organiser!)
   const params = { id: competition.id }
-  await desk.weighIn.changeSettings({ params, body: { is_used: '1', second_allowance: 5 } })
+  await asOrganiser.weighIn.changeSettings({ params, body: { is_used: '1', second_allowance: 5 } })
   const entries: { id: number; userId: number; categoryId: number }[] = []
   for (const [category, weight] of [
     [light, 65],
@@ -47,7 +47,7 @@ async function weighedIn(size: number) {
     for (let number = 0; number < size; number += 1) {
       const athlete = await aUser(db)
       const { id } = await anEntry(db, competition.id, [category.id], { userId: athlete.id, weight })
-      await desk.weighIn.act({ params: { id }, body: { type: 'weigh', weight } })
+      await asOrganiser.weighIn.act({ params: { id }, body: { type: 'weigh', weight } })
       entries.push({ id, userId: athlete.id, categoryId: category.id })
     }
   return {
@@ -56,21 +56,22 @@ async function weighedIn(size: number) {
     competition,
     organiser: organiser!,
     helper,
-    desk,
+    asOrganiser,
     params,
     entries,
-    draw: async (more: Partial<Body> = {}, by = desk) =>
+    draw: async (more: Partial<Body> = {}, by = asOrganiser) =>
       (await by.weighIn.drawLot({ params, body: lotOf(more) })).data,
     called: async () =>
-      (await desk.weighIn.list({ params, query: { second: 'only', order_by: 'number' } })).data,
-    act: async (id: number, body: Parameters<typeof desk.weighIn.act>[0]['body']) =>
-      (await desk.weighIn.act({ params: { id }, body })).data,
+      (await asOrganiser.weighIn.list({ params, query: { second: 'only', order_by: 'number' } })).data,
+    act: async (id: number, body: Parameters<typeof asOrganiser.weighIn.act>[0]['body']) =>
+      (await asOrganiser.weighIn.act({ params: { id }, body })).data,
   }
 }
 
 describe('the lot of the second weigh-in', () => {
   it('calls so many of each category, and can be drawn again from its seed and the entries', async () => {
-    const { draw, called, entries, organiser, desk, params, light, heavy, competition } = await weighedIn(4)
+    const { draw, called, entries, organiser, asOrganiser, params, light, heavy, competition } =
+      await weighedIn(4)
     const lot = await draw()
     const pools = drawLot(
       entries.map(({ id, categoryId }) => ({ entry: id, categoryIds: [categoryId] })),
@@ -91,7 +92,7 @@ describe('the lot of the second weigh-in', () => {
     expect((await called()).map(({ id, state, round, due_at_ms }) => [id, state, round, due_at_ms])).toEqual(
       drawn.map((id) => [id, 'expected', 2, NOON + HOUR_MS]),
     )
-    expect((await desk.weighIn.lots({ params })).data).toEqual([lot])
+    expect((await asOrganiser.weighIn.lots({ params })).data).toEqual([lot])
     const [note] = await api.db
       .select()
       .from(auditEntries)
@@ -132,11 +133,14 @@ describe('the lot of the second weigh-in', () => {
   })
 
   it('puts who was drawn at the top of the station’s list until they are decided on', async () => {
-    const { draw, desk, params, called, act } = await weighedIn(3)
+    const { draw, asOrganiser, params, called, act } = await weighedIn(3)
     await draw()
     const [first] = await called()
     const top = async () => {
-      const { data } = await desk.weighIn.list({ params, query: { second: 'first', order_by: 'name' } })
+      const { data } = await asOrganiser.weighIn.list({
+        params,
+        query: { second: 'first', order_by: 'name' },
+      })
       return data.map(({ round }) => round)
     }
     expect(await top()).toEqual([2, 2, 2, 2, 1, 1])
@@ -162,7 +166,7 @@ describe('the lot of the second weigh-in', () => {
   })
 
   it('fails in one act who has not come until the time, and nobody who has', async () => {
-    const { draw, called, act, desk, params, helper } = await weighedIn(2)
+    const { draw, called, act, asOrganiser, params, helper } = await weighedIn(2)
     await draw()
     const [came, passed, ...late] = await called()
     await act(came!.id, { type: 'arrive' })
@@ -178,7 +182,7 @@ describe('the lot of the second weigh-in', () => {
       [passed!.id, 'passed'],
       ...late.map(({ id }) => [id, 'failed']),
     ])
-    const { data } = await desk.weighIn.list({ params, query: { entry: String(late[0]!.id) } })
+    const { data } = await asOrganiser.weighIn.list({ params, query: { entry: String(late[0]!.id) } })
     expect(data[0]?.log.at(-1)).toMatchObject({ type: 'refuse', outcome: 'failed', reason: 'Did not come' })
   })
 
@@ -192,9 +196,9 @@ describe('the lot of the second weigh-in', () => {
   })
 
   it('has nobody to draw before anybody has passed, and is not drawn where nobody is weighed', async () => {
-    const { draw, desk, params } = await weighedIn(0)
+    const { draw, asOrganiser, params } = await weighedIn(0)
     expect((await refusalOf(draw())).code).toBe('no_entries')
-    await desk.weighIn.changeSettings({ params, body: { is_used: '0' } })
+    await asOrganiser.weighIn.changeSettings({ params, body: { is_used: '0' } })
     expect((await refusalOf(draw())).code).toBe('weigh_in_off')
   })
 

@@ -18,7 +18,7 @@ async function anEvent() {
   return {
     params: { id: competition.id },
     competition,
-    desk: api.as(organiser),
+    asOrganiser: api.as(organiser),
     person,
     me: api.as(person),
     entry,
@@ -26,13 +26,13 @@ async function anEvent() {
 }
 
 test('an athlete writes their rank and coach, and the organiser reads them with the entry', async () => {
-  const { params, desk, me, person } = await anEvent()
+  const { params, asOrganiser, me, person } = await anEvent()
   const { data } = await me.user.update({ body: { sport_rank: 'candidate_master', coach: ' Ivan Petrov ' } })
   expect(data).toMatchObject({ sport_rank: 'candidate_master', coach: 'Ivan Petrov' })
   const shown = { sport_rank: 'candidate_master', coach: 'Ivan Petrov' }
-  expect((await desk.weighIn.list({ params, query: {} })).data[0]?.user).toMatchObject(shown)
+  expect((await asOrganiser.weighIn.list({ params, query: {} })).data[0]?.user).toMatchObject(shown)
   expect(
-    (await desk.applications.list({ query: { competition_id: params.id } })).data[0]?.user,
+    (await asOrganiser.applications.list({ query: { competition_id: params.id } })).data[0]?.user,
   ).toMatchObject(shown)
   expect((await api.as(null).people.details({ params: { slug: person.slug } })).data).toMatchObject(shown)
   await me.user.update({ body: { sport_rank: '', coach: '' } })
@@ -50,24 +50,30 @@ test.each([
 })
 
 test('a competition asks for them: who has not written them lacks them, is notified once, and is refused', async () => {
-  const { params, desk, me, person, entry } = await anEvent()
+  const { params, asOrganiser, me, person, entry } = await anEvent()
   const lacking = async () =>
-    (await desk.applications.list({ query: { competition_id: params.id } })).data[0]?.lacking_papers
+    (await asOrganiser.applications.list({ query: { competition_id: params.id } })).data[0]?.lacking_papers
   const describedIn = async () =>
     (await api.db.select().from(notifications).where(eq(notifications.userId, person.id)))
       .filter(({ type }) => type === 'papers_required')
       .map(({ payload }) => (payload as { papers: unknown }).papers)
-  await desk.papers.changeSettings({ params, body: { required: ['sport_rank', 'coach'], lacking: 'refuse' } })
+  await asOrganiser.papers.changeSettings({
+    params,
+    body: { required: ['sport_rank', 'coach'], lacking: 'refuse' },
+  })
   expect(await lacking()).toEqual(['sport_rank', 'coach'])
   expect(await describedIn()).toEqual([
     { en: 'Sport rank, Coach’s name', ru: 'Спортивный разряд, Имя тренера' },
   ])
-  await desk.papers.changeSettings({ params, body: { required: ['sport_rank', 'coach'], lacking: 'warn' } })
+  await asOrganiser.papers.changeSettings({
+    params,
+    body: { required: ['sport_rank', 'coach'], lacking: 'warn' },
+  })
   expect(await describedIn()).toHaveLength(1)
   expect((await me.papers.own({ params, query: {} })).data.state).toBe('missing')
   await me.user.update({ body: { sport_rank: 'adult_1' } })
   expect(await lacking()).toEqual(['coach'])
-  const [papers] = (await desk.papers.list({ params, query: { entry: entry.id } })).data
+  const [papers] = (await asOrganiser.papers.list({ params, query: { entry: entry.id } })).data
   expect(papers?.papers.map(({ kind, state, document_id }) => [kind, state, document_id])).toEqual([
     ['sport_rank', 'complete', null],
     ['coach', 'missing', null],
@@ -75,14 +81,14 @@ test('a competition asks for them: who has not written them lacks them, is notif
   await me.user.update({ body: { coach: 'Ivan Petrov' } })
   expect(await lacking()).toEqual([])
   expect((await me.papers.own({ params, query: {} })).data.state).toBe('complete')
-  const { data } = await desk.competitions.checklist({ params })
+  const { data } = await asOrganiser.competitions.checklist({ params })
   expect(data.steps.find(({ step }) => step === 'papers')?.count).toBe(0)
 })
 
 test('who has all of it is not notified', async () => {
-  const { params, desk, me, person } = await anEvent()
+  const { params, asOrganiser, me, person } = await anEvent()
   await me.user.update({ body: { sport_rank: 'youth_1', coach: 'Ivan Petrov' } })
-  await desk.papers.changeSettings({ params, body: { required: ['sport_rank', 'coach'] } })
+  await asOrganiser.papers.changeSettings({ params, body: { required: ['sport_rank', 'coach'] } })
   const rows = await api.db.select().from(notifications).where(eq(notifications.userId, person.id))
   expect(rows.filter(({ type }) => type === 'papers_required')).toEqual([])
 })

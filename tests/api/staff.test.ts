@@ -237,13 +237,13 @@ test('the desk reads the entries of its competition, and the others their own al
 test('the desk marks no payment by any call, and is offered none; with the till it does', async () => {
   const { venue, helper } = await aHelper('desk')
   await api.db.update(competitions).set({ price: 10 }).where(eq(competitions.id, venue.competition.id))
-  const desk = api.as(helper)
+  const asHelper = api.as(helper)
   const params = { id: venue.application.id }
-  const { data } = await desk.applications.decide({ params, body: { competition_approved: '1' } })
+  const { data } = await asHelper.applications.decide({ params, body: { competition_approved: '1' } })
   expect(data.abilities).toMatchObject({ pay: false, unpay: false })
-  const pay = () => desk.applications.decide({ params, body: { is_paid: '1' } })
+  const pay = () => asHelper.applications.decide({ params, body: { is_paid: '1' } })
   const payMany = () =>
-    desk.applications.decideMany({
+    asHelper.applications.decideMany({
       params: { id: venue.competition.id },
       body: { decision: 'pay', ids: [venue.application.id] },
     })

@@ -22,22 +22,22 @@ async function entering() {
   const { competition, organiser } = await aCompetition(api.db, { categoryIds: [category.id], price: 20 })
   const athlete = await aUser(api.db)
   const wish = { disciplines: ['fight'], categories: [category.id], weight: 75.5 }
-  const [desk, own] = [api.as(organiser!), api.as(athlete)]
+  const [asOrganiser, own] = [api.as(organiser!), api.as(athlete)]
   return {
     apply: async () =>
       (await own.applications.create({ body: { ...wish, competition_id: competition.id } })).data,
     enter: async () => {
       const body = { ...wish, user_id: athlete.id }
-      return (await desk.applications.enter({ params: { id: competition.id }, body })).data
+      return (await asOrganiser.applications.enter({ params: { id: competition.id }, body })).data
     },
     accept: async (id: number, user_approved: '0' | '1') =>
       (await own.applications.accept({ params: { id }, body: { user_approved } })).data,
     decide: async (id: number, body: object) =>
-      (await desk.applications.decide({ params: { id }, body })).data,
+      (await asOrganiser.applications.decide({ params: { id }, body })).data,
     now: async (id: number) => (await own.applications.list()).data.find((one) => one.id === id)?.status,
     order: async () => (await own.orders.list()).data[0],
     pay: async (id: number, is_paid: '0' | '1') =>
-      (await desk.orders.pay({ params: { id }, body: { is_paid } })).data,
+      (await asOrganiser.orders.pay({ params: { id }, body: { is_paid } })).data,
   }
 }
 

@@ -40,8 +40,8 @@ test('a mat holds one bout: the second start is refused and names the first', as
   const { left_user: left, right_user: right } = cellAt(venue.bracket, 'main:0:0')
   expect(refusal.message).toContain(`${left?.name} – ${right?.name}`)
   expect(await statusOf(venue.lower)).toBe('waiting')
-  const asked = { params: { fight_id: venue.lower }, body: { type: 'start' as const } }
-  expect((await refusalOf(api.as(venue.organiser).fightEvents.preview(asked))).code).toBe('mat_busy')
+  const command = { params: { fight_id: venue.lower }, body: { type: 'start' as const } }
+  expect((await refusalOf(api.as(venue.organiser).fightEvents.preview(command))).code).toBe('mat_busy')
 
   await acts(api, venue.organiser, venue.upper, { type: 'end', reason: 'decision', user_id: left!.id })
   expect((await start(venue, venue.lower)).status).toBe('online')

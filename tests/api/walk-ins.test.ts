@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A competition with a price, its organiser's calls, and what a form about a walk-in says. */
-async function aDesk() {
+async function openEntries() {
   const { competition, organiser, categoryIds, organisation } = await aCompetition(api.db, { price: 20 })
   if (!organiser || !organisation) throw new Error('the competition has an organiser')
   const body = {
@@ -34,7 +34,7 @@ const counts = async () => ({
 })
 
 test('a walk-in is made, entered and confirmed on paper in one act, and pays', async () => {
-  const { calls, params, body, organisation } = await aDesk()
+  const { calls, params, body, organisation } = await openEntries()
   const { club } = await aClub(api.db)
   const { data } = await calls.walkIn({
     params,
@@ -61,7 +61,7 @@ test('a walk-in is made, entered and confirmed on paper in one act, and pays', a
 })
 
 test('whatever is wrong is reported at once, and nothing is made', async () => {
-  const { calls, params, body } = await aDesk()
+  const { calls, params, body } = await openEntries()
   const before = await counts()
   const refusal = await refusalOf(
     calls.walkIn({
@@ -79,7 +79,7 @@ test('whatever is wrong is reported at once, and nothing is made', async () => {
 })
 
 test('somebody who is there already is named, and then entered as who they are', async () => {
-  const { calls, params, body } = await aDesk()
+  const { calls, params, body } = await openEntries()
   const there = await aUser(api.db, { name: 'Козлов Семён', birthDate: '1999-08-07' })
   const before = await counts()
   const refusal = await refusalOf(calls.walkIn({ params, body: { ...body, name: 'семен козлов' } }))
@@ -98,7 +98,7 @@ test('somebody who is there already is named, and then entered as who they are',
 })
 
 test('an entry nobody has confirmed waits for the athlete, or for who looks after them', async () => {
-  const { calls, params, body, organiser } = await aDesk()
+  const { calls, params, body, organiser } = await openEntries()
   const { club, manager } = await aClub(api.db)
   const athlete = await aManagedAthlete(api.db, { clubId: club.id }, { name: 'Ким Ваня' })
   const { weight, disciplines, categories } = body
@@ -116,7 +116,7 @@ test('an entry nobody has confirmed waits for the athlete, or for who looks afte
 })
 
 test('an athlete whom the organisation looks after is entered with its own word', async () => {
-  const { calls, params, body, organisation } = await aDesk()
+  const { calls, params, body, organisation } = await openEntries()
   const athlete = await aManagedAthlete(api.db, { organisationId: organisation.id })
   const { weight, disciplines, categories } = body
   const { data } = await calls.enter({

@@ -89,12 +89,12 @@ describe.skipIf(missing)('two processes of one port, on PostgreSQL and Redis', (
     const call = `/api-public/core/brackets?competition=${competition.slug}`
     // Three, as the processes take turns: each is asked for both.
     const paths = [call, `/kept${call}`, `/kept${call}`]
-    const keptBy = new Set<string>()
-    while (keptBy.size < 4)
+    const holders = new Set<string>()
+    while (holders.size < 4)
       for (const path of paths) {
         const { process, text } = await ask(path)
         expect(JSON.parse(text)).toMatchObject({ data: [] })
-        keptBy.add(`${process} ${path}`)
+        holders.add(`${process} ${path}`)
       }
 
     await organiserApi.brackets.draw({
@@ -106,10 +106,10 @@ describe.skipIf(missing)('two processes of one port, on PostgreSQL and Redis', (
     const isShownBy = new Set<string>()
     while (isShownBy.size < 4)
       for (const path of paths) {
-        const askedAfterMs = performance.now() - committedAt
+        const delayMs = performance.now() - committedAt
         const { process, text } = await ask(path)
         const isOld = (JSON.parse(text) as { data: unknown[] }).data.length === 0
-        if (isOld) expect(askedAfterMs).toBeLessThan(1_000)
+        if (isOld) expect(delayMs).toBeLessThan(1_000)
         else isShownBy.add(`${process} ${path}`)
       }
   })

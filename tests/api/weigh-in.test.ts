@@ -24,8 +24,11 @@ async function scales(size: number, settings: Settings = {}) {
   const { competition, organiser, organisation } = await aCompetition(db, {
     categoryIds: [to66.id, to71.id, women.id],
   })
-  const desk = api.as(organiser!)
-  await desk.weighIn.changeSettings({ params: { id: competition.id }, body: { is_used: '1', ...settings } })
+  const asOrganiser = api.as(organiser!)
+  await asOrganiser.weighIn.changeSettings({
+    params: { id: competition.id },
+    body: { is_used: '1', ...settings },
+  })
   const { club } = await aClub(db)
   const entries: { id: number; athlete: Awaited<ReturnType<typeof aUser>> }[] = []
   for (let number = 0; number < size; number += 1) {
@@ -38,15 +41,15 @@ async function scales(size: number, settings: Settings = {}) {
     competition,
     organiser: organiser!,
     organisation: organisation!,
-    desk,
+    asOrganiser,
     club,
     entries,
     params,
     categories: { to66, to71, women },
     act: async (index: number, body: Act) =>
-      (await desk.weighIn.act({ params: { id: entries[index]!.id }, body })).data,
-    list: (query: Parameters<typeof desk.weighIn.list>[0]['query'] = {}) =>
-      desk.weighIn.list({ params, query }),
+      (await asOrganiser.weighIn.act({ params: { id: entries[index]!.id }, body })).data,
+    list: (query: Parameters<typeof asOrganiser.weighIn.list>[0]['query'] = {}) =>
+      asOrganiser.weighIn.list({ params, query }),
   }
 }
 
@@ -78,9 +81,9 @@ describe('an entry at the weigh-in', () => {
   })
 
   it('shows on the application with its weight', async () => {
-    const { act, desk, competition } = await scales(2)
+    const { act, asOrganiser, competition } = await scales(2)
     await act(0, { type: 'weigh', weight: 65.4 })
-    const { data } = await desk.applications.list({
+    const { data } = await asOrganiser.applications.list({
       query: { competition_id: competition.id, order_by: 'name' },
     })
     expect(data.map((application) => application.weigh_in)).toEqual([
@@ -102,9 +105,9 @@ describe('an entry at the weigh-in', () => {
   })
 
   it('moves nobody out of a category that is drawn', async () => {
-    const { act, desk, params, categories } = await scales(2)
+    const { act, asOrganiser, params, categories } = await scales(2)
     await act(0, { type: 'weigh', weight: 67 })
-    await desk.brackets.generate({ params, body: {} })
+    await asOrganiser.brackets.generate({ params, body: {} })
     const refusal = await refusalOf(act(0, { type: 'move', category_id: categories.to71.id }))
     expect([refusal.status, refusal.code]).toEqual([409, 'already_drawn'])
     expect((await act(0, { type: 'weigh', weight: 66 })).state).toBe('passed')
@@ -138,7 +141,7 @@ describe('an entry at the weigh-in', () => {
   })
 
   it('is not weighed where the weigh-in is off, where it is closed, or not approved', async () => {
-    const { desk, params, act, entries } = await scales(2)
+    const { asOrganiser, params, act, entries } = await scales(2)
     await api.db
       .update(competitionApplications)
       .set({ closedAt: new Date(NOON) })
@@ -152,9 +155,9 @@ describe('an entry at the weigh-in', () => {
       (await refusalOf(act(1, { type: 'arrive' }))).code,
     ]
     expect(await codes()).toEqual(['application_closed', 'not_approved'])
-    await desk.weighIn.changeSettings({ params, body: { is_used: '0' } })
+    await asOrganiser.weighIn.changeSettings({ params, body: { is_used: '0' } })
     const { id } = await anEntry(api.db, params.id, [(await aCategory(api.db)).id])
-    const refusal = await refusalOf(desk.weighIn.act({ params: { id }, body: { type: 'arrive' } }))
+    const refusal = await refusalOf(asOrganiser.weighIn.act({ params: { id }, body: { type: 'arrive' } }))
     expect(refusal.code).toBe('weigh_in_off')
   })
 })
@@ -169,9 +172,9 @@ describe('two stations', () => {
   })
 
   it('the same act sent again under its key counts once, whatever version it comes with', async () => {
-    const { desk, entries } = await scales(1, { tries: 3 })
+    const { asOrganiser, entries } = await scales(1, { tries: 3 })
     const again = (version: number) =>
-      desk.weighIn.act({
+      asOrganiser.weighIn.act({
         params: { id: entries[0]!.id },
         body: { type: 'weigh', weight: 67, version },
         idempotencyKey: 'station-1.0001',
@@ -249,16 +252,16 @@ describe('the list of a station', () => {
 
 describe('the gate before the draw', () => {
   it('shows who would be drawn without having passed, and leaves them out in one act', async () => {
-    const { desk, params, list, act, entries } = await scales(4)
+    const { asOrganiser, params, list, act, entries } = await scales(4)
     await act(0, { type: 'weigh', weight: 65 })
     await act(1, { type: 'weigh', weight: 65 })
     await act(2, { type: 'refuse' })
     const gate = await list({ gate: '1', order_by: 'number' })
     expect(gate.data.map(({ id }) => id)).toEqual([entries[2]!.id, entries[3]!.id])
-    const { data } = await desk.weighIn.leaveOut({ params, body: { reason: 'Not weighed in' } })
+    const { data } = await asOrganiser.weighIn.leaveOut({ params, body: { reason: 'Not weighed in' } })
     expect(data).toEqual({ decided: 2, refused: [] })
     expect((await list({ gate: '1' })).meta.total).toBe(0)
-    const { data: drawn } = await desk.brackets.generate({ params, body: {} })
+    const { data: drawn } = await asOrganiser.brackets.generate({ params, body: {} })
     expect(drawn[0]!.athletes_count).toBe(2)
     const [closed] = await api.db
       .select()
@@ -310,17 +313,17 @@ describe('the gate before the draw', () => {
   })
 
   it('does not count those who are drawn already, nor touch them', async () => {
-    const { desk, params, list } = await scales(2)
-    await desk.brackets.generate({ params, body: {} })
+    const { asOrganiser, params, list } = await scales(2)
+    await asOrganiser.brackets.generate({ params, body: {} })
     expect((await list({ gate: '1' })).meta.total).toBe(0)
-    expect((await desk.weighIn.leaveOut({ params, body: {} })).data.decided).toBe(0)
+    expect((await asOrganiser.weighIn.leaveOut({ params, body: {} })).data.decided).toBe(0)
     expect(await api.db.select().from(brackets).where(eq(brackets.competitionId, params.id))).toHaveLength(1)
   })
 
   it('leaves out one category alone when asked', async () => {
-    const { desk, params, list, competition, categories } = await scales(1)
+    const { asOrganiser, params, list, competition, categories } = await scales(1)
     await anEntry(api.db, competition.id, [categories.to71.id])
-    await desk.weighIn.leaveOut({ params, body: { category_id: categories.to71.id } })
+    await asOrganiser.weighIn.leaveOut({ params, body: { category_id: categories.to71.id } })
     expect((await list({ gate: '1' })).meta.total).toBe(1)
   })
 })

@@ -13,11 +13,11 @@ const sessions = createCookieSessionStorage<SessionData>({
   cookie: { name: 'session', secrets: ['a secret'], path: '/' },
 })
 const silent = () => undefined
-const asked: (string | null)[] = []
+const requested: (string | null)[] = []
 const http = createHttp({
   backend: {
     send: ({ headers }) => {
-      asked.push(headers.get('authorization'))
+      requested.push(headers.get('authorization'))
       const isGood = headers.get('authorization') !== null
       return Promise.resolve(
         isGood
@@ -43,7 +43,7 @@ const http = createHttp({
   isDraining: () => false,
 })
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
 })
 
 async function cookieOf(token: string): Promise<string> {
@@ -80,7 +80,7 @@ test.each([
 ])('a client is authorised by %s', async (_, headers, session, token) => {
   const reply = await authorise({ ...headers, ...(session && { cookie: await cookieOf(session) }) })
   expect([reply.status, await reply.json()]).toEqual([200, { auth: 'key:signature' }])
-  expect(asked).toEqual([`Bearer ${token}`])
+  expect(requested).toEqual([`Bearer ${token}`])
 })
 
 test('a client with neither is refused', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { displayLanguage, displayTheme } from '../../app/server/http/display-language.ts'
 
-const asked = (path: string) => displayLanguage(`https://tatami.example${path}`)
+const languageOf = (path: string) => displayLanguage(`https://tatami.example${path}`)
 
 it.each([
   '/display/cup/fight/3',
@@ -20,7 +20,7 @@ it.each([
   '/account/competitions/cup/papers/bundle',
   '/account/competitions/cup/papers/schedule.data',
 ])('a screen speaks the language its address names: %s', (path) => {
-  expect(asked(`${path}?lang=en`)).toBe('en')
+  expect(languageOf(`${path}?lang=en`)).toBe('en')
 })
 
 it.each([
@@ -35,11 +35,11 @@ it.each([
   '/competitions',
   '/',
 ])('a page for people keeps to their choice: %s', (path) => {
-  expect(asked(`${path}?lang=en`)).toBeNull()
+  expect(languageOf(`${path}?lang=en`)).toBeNull()
 })
 
 it('an unknown language is nobody’s', () => {
-  expect(asked('/display/cup/schedule?lang=xx')).toBeNull()
+  expect(languageOf('/display/cup/schedule?lang=xx')).toBeNull()
 })
 
 it.each([

@@ -41,9 +41,9 @@ const NESTED: readonly (readonly [string, Page, param: string, of: Nested, as: R
   ['account/my-competitions/:slug/fights/:fightId', judgeTable, 'fightId', 'fightId', 'judge'],
 ]
 
-const answerOf = async (asked: () => unknown): Promise<unknown> => {
+const answerOf = async (call: () => unknown): Promise<unknown> => {
   try {
-    return await asked()
+    return await call()
   } catch (failure) {
     return failure instanceof Response
       ? { status: failure.status, to: failure.headers.get('location') }
@@ -79,9 +79,9 @@ test.each(NESTED)('%s', async (path, page, param, of, role) => {
     ['loader', 'GET'],
     ['action', 'POST'],
   ] as const) {
-    const asked = page[name]
-    if (!asked) continue
-    expect([name, await answerOf(() => asked(under(other.competition.slug, method)))]).toEqual([
+    const loadPage = page[name]
+    if (!loadPage) continue
+    expect([name, await answerOf(() => loadPage(under(other.competition.slug, method)))]).toEqual([
       name,
       { status: 302, to: '/404' },
     ])

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tatami-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const settings = { PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', DATABASE_URL: undefined }
-const told = (
+const messageOf = (
   failure: unknown,
   given: Partial<Omit<typeof settings, 'DATABASE_URL'>> & { DATABASE_URL?: string } = {},
 ) => startFailure(failure, { ...settings, ...given })
@@ -29,7 +29,7 @@ test('a port that is taken is named, with a way out', async () => {
   const first = createServer()
   const port = await listen(first, 0, '127.0.0.1')
   const failure = await caught(() => listen(createServer(), port, '127.0.0.1'))
-  expect(told(failure, { PORT: port })).toBe(
+  expect(messageOf(failure, { PORT: port })).toBe(
     `Port ${port} is in use. Stop what listens there, or choose another one: PORT=${port + 1} npm start`,
   )
   first.close()
@@ -37,20 +37,20 @@ test('a port that is taken is named, with a way out', async () => {
 
 test('a host that is not this machine’s is named', async () => {
   const failure = await caught(() => listen(createServer(), 0, '192.0.2.1'))
-  expect(told(failure, { HOST: '192.0.2.1' })).toBe('HOST 192.0.2.1 is no address of this machine.')
+  expect(messageOf(failure, { HOST: '192.0.2.1' })).toBe('HOST 192.0.2.1 is no address of this machine.')
 })
 
 test('a data directory that is a file, or cannot be made, is named', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  expect(told(await caught(() => openDataDir(file)), { DATA_DIR: file })).toBe(
+  expect(messageOf(await caught(() => openDataDir(file)), { DATA_DIR: file })).toBe(
     `DATA_DIR ${file} cannot be used: it is a file (EEXIST).`,
   )
   const inside = join(file, 'data')
-  expect(told(await caught(() => openDataDir(inside)), { DATA_DIR: inside })).toBe(
+  expect(messageOf(await caught(() => openDataDir(inside)), { DATA_DIR: inside })).toBe(
     `DATA_DIR ${inside} cannot be used: a part of its path is a file (ENOTDIR).`,
   )
-  expect(told(await caught(() => openDataDir('/proc/none')), { DATA_DIR: '/proc/none' })).toMatch(
+  expect(messageOf(await caught(() => openDataDir('/proc/none')), { DATA_DIR: '/proc/none' })).toMatch(
     /^DATA_DIR \/proc\/none cannot be used: /,
   )
   openDataDir(join(folder, 'a', 'b'))
@@ -60,7 +60,7 @@ test('a data directory that is a file, or cannot be made, is named', async () =>
 test('a database that does not answer is named by its host, never by its password', async () => {
   const url = 'postgresql://tatami:very-secret@127.0.0.1:1/tatami'
   const failure = await caught(() => new pg.Client({ connectionString: url }).connect())
-  expect(told(failure, { DATABASE_URL: url })).toBe(
+  expect(messageOf(failure, { DATABASE_URL: url })).toBe(
     'The database of DATABASE_URL does not answer at 127.0.0.1:1 (ECONNREFUSED).',
   )
 })
@@ -71,11 +71,11 @@ test.each([
   ['53300', 'too many clients already', 'refuses to work: too many clients already (53300).'],
 ])('what PostgreSQL says with %s is reported', (code, message, said) => {
   const failure = Object.assign(new Error(message), { code })
-  expect(told(failure, { DATABASE_URL: 'postgresql://tatami:very-secret@db:5432/none' })).toContain(said)
+  expect(messageOf(failure, { DATABASE_URL: 'postgresql://tatami:very-secret@db:5432/none' })).toContain(said)
 })
 
 test('whatever else fails says so in its own words', () => {
-  expect(told(new Error('another process has the data directory'))).toBe(
+  expect(messageOf(new Error('another process has the data directory'))).toBe(
     'another process has the data directory',
   )
 })

@@ -182,7 +182,7 @@ async function weighedEntry({ db }: Venue['api'], competitionId: number, userId:
 }
 
 /** The application of a competition that asks for a medical certificate: its id. */
-async function entryAskedFor({ api: { db }, competition, application }: Venue): Promise<number> {
+async function requestedEntry({ api: { db }, competition, application }: Venue): Promise<number> {
   await db
     .update(competitions)
     .set({ papersSettings: { required: ['medical'], lacking: 'warn' } })
@@ -381,22 +381,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   'papers.changeSettings': ofCompetition({ required: ['medical'] }),
   'papers.list': ofCompetition(),
   'papers.markSeen': own(async (venue) => {
-    const id = await entryAskedFor(venue)
+    const id = await requestedEntry(venue)
     return { params: { id: venue.competition.id }, body: { papers: [`${id}:medical`] } }
   }),
   'papers.unmarkSeen': own(async (venue) => {
     const [paper] = await venue.api.db
       .insert(seenPapers)
-      .values({ applicationId: await entryAskedFor(venue), kind: 'medical' })
+      .values({ applicationId: await requestedEntry(venue), kind: 'medical' })
       .returning()
     return { params: { id: paper?.id ?? 0 } }
   }),
   'papers.admit': own(async (venue) => ({
-    params: { id: await entryAskedFor(venue) },
+    params: { id: await requestedEntry(venue) },
     body: { note: 'The sheet follows' },
   })),
   'papers.undoAdmission': own(async (venue) => {
-    const applicationId = await entryAskedFor(venue)
+    const applicationId = await requestedEntry(venue)
     await venue.api.db.insert(paperAdmissions).values({ applicationId, note: 'The sheet follows' })
     return { params: { id: applicationId } }
   }),

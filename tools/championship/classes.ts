@@ -62,9 +62,9 @@ export function offeredCategories(
 ): PlannedCategory[] {
   let room = Math.floor(athletes / 4)
   const own = OWN.flatMap((group) => {
-    const asked = group.reduce((sum, { quota }) => sum + quota, 0)
-    if (asked > room) return []
-    room -= asked
+    const total = group.reduce((sum, { quota }) => sum + quota, 0)
+    if (total > room) return []
+    room -= total
     return group.map((one) => ({ source: 'own' as const, ...one }))
   })
   const preset = presetCategories(PRESET, DISCIPLINE).map((limits) => ({

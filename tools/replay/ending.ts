@@ -82,7 +82,7 @@ export function endingOf(event: RecordedEvent, bout: RecordedBout): Ending {
   if (!mark || loser === null) return byScore(bout)
   const later = laterBouts(event, bout, loser)
   const foughtOn = later.some((other) => wasFought(other, markOf(other, loser)))
-  const kept = isOnPodium(event, loser)
+  const keepsMedal = isOnPodium(event, loser)
   const scored = bout.scores.some((score) => (whole(score) ?? 0) > 0)
   const without = (reason: EndReason): Ending => ({
     reason,
@@ -97,12 +97,12 @@ export function endingOf(event: RecordedEvent, bout: RecordedBout): Ending {
     note,
   })
   if (DISQUALIFIED.test(mark))
-    return foughtOn || kept
+    return foughtOn || keepsMedal
       ? within('penalties', `${mark}, and fought on: an ordinary defeat`)
       : within('disqualification', null)
   if (foughtOn) return within('decision', `${mark}, and fought on: an ordinary defeat`)
   if (OVERWEIGHT.test(mark)) return without('failed_weigh_in')
-  if (ABSENT.test(mark)) return without(kept || later.length > 0 ? 'withdrawal' : 'no_show')
+  if (ABSENT.test(mark)) return without(keepsMedal || later.length > 0 ? 'withdrawal' : 'no_show')
   if (HURT.test(mark)) return without(/^INJ|^MED|^VIN/i.test(mark) ? 'injury' : 'withdrawal')
   return within('decision', `mark ${mark} is not known: a decision`)
 }

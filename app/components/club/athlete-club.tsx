@@ -66,7 +66,10 @@ export function AthleteClub({
           </div>
         </div>
       ) : (
-        <ClubSearch clubs={clubs} asked={new Set(applications.map((application) => application.club.id))} />
+        <ClubSearch
+          clubs={clubs}
+          requested={new Set(applications.map((application) => application.club.id))}
+        />
       )}
     </div>
   )
@@ -123,10 +126,10 @@ function Step({
 
 function ClubSearch({
   clubs,
-  asked,
+  requested,
 }: {
   readonly clubs: readonly Club[]
-  readonly asked: ReadonlySet<number>
+  readonly requested: ReadonlySet<number>
 }) {
   const t = useText()
   return (
@@ -149,7 +152,7 @@ function ClubSearch({
                 <span className="truncate font-semibold">{club.name}</span>
                 <span className="truncate text-sm text-ink-muted">{club.city?.name}</span>
               </span>
-              {asked.has(club.id) ? null : (
+              {requested.has(club.id) ? null : (
                 <Step intent="ask" id={club.id}>
                   {t('athlete:club.ask')}
                 </Step>

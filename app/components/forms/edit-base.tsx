@@ -25,11 +25,11 @@ export function EditBase({
 }) {
   const [opened] = useState(() => ({ version: String(version), base: JSON.stringify(baseOf(values)) }))
   const sent = lastResult?.initialValue as Readonly<Record<string, unknown>> | undefined
-  const kept = typeof sent?.['base'] === 'string' ? sent : null
+  const sentBase = typeof sent?.['base'] === 'string' ? sent : null
   return (
     <>
-      <HiddenField name={name} value={String(kept?.[name] ?? opened.version)} />
-      <HiddenField name="base" value={String(kept?.['base'] ?? opened.base)} />
+      <HiddenField name={name} value={String(sentBase?.[name] ?? opened.version)} />
+      <HiddenField name="base" value={String(sentBase?.['base'] ?? opened.base)} />
     </>
   )
 }

@@ -25,16 +25,16 @@ interface PageAnswer {
 }
 const NONE: PageAnswer = { key: '', answer: null }
 /** The last answer: a loader run again forgets it, its reader does not. */
-let kept = NONE
+let last = NONE
 
 function readAnswer(): PageAnswer {
   const state = window.__remixRouter?.state
   // Until a navigation has ended its answer may yet change.
-  if (state?.navigation.state !== 'idle') return kept
+  if (state?.navigation.state !== 'idle') return last
   const { key } = state.location
   const answer = Object.values(state.actionData ?? {})[0] ?? null
-  if (key !== kept.key || (answer !== null && answer !== kept.answer)) kept = { key, answer }
-  return kept
+  if (key !== last.key || (answer !== null && answer !== last.answer)) last = { key, answer }
+  return last
 }
 
 const subscribe = (listener: () => void) => window.__remixRouter?.subscribe(listener) ?? (() => undefined)

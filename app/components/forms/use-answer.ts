@@ -9,8 +9,8 @@ export function useAnswer<T>(): ReturnType<typeof useActionData<T>> {
   const answer = useActionData<T>()
   // Every submission and every navigation has a key of its own; a loader run again has the old one.
   const { key } = useLocation()
-  const [kept, keep] = useState({ key, answer })
-  if (kept.key === key && (answer === undefined || answer === kept.answer)) return kept.answer
+  const [last, keep] = useState({ key, answer })
+  if (last.key === key && (answer === undefined || answer === last.answer)) return last.answer
   keep({ key, answer })
   return answer
 }

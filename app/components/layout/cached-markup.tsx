@@ -4,7 +4,7 @@ import { SameWords, useWords } from '~/i18n/words.tsx'
 const render = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : null
 
 /** Markup by name and language. The names are those of the menus and of the entries in them, so they are few. */
-const kept = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /**
  * An element whose content is the same on many pages. The server draws that once and then hands out its markup: menus
@@ -25,10 +25,10 @@ export function CachedMarkup({
   const words = useWords()
   if (!render) return <Element {...attributes}>{content()}</Element>
   const key = `${words.language} ${name}`
-  let markup = import.meta.env.DEV ? undefined : kept.get(key)
+  let markup = import.meta.env.DEV ? undefined : cache.get(key)
   if (markup === undefined) {
     markup = render(<SameWords value={words}>{content()}</SameWords>)
-    kept.set(key, markup)
+    cache.set(key, markup)
   }
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />
 }

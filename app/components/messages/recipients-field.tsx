@@ -25,14 +25,14 @@ export function offeredTo(
   found: readonly Pick<PersonRef, 'id' | 'name' | 'club'>[],
 ): Recipient[] {
   const ticked = new Set([sent?.users ?? []].flat())
-  const kept = Object.entries(sent?.names ?? {}).flatMap(([key, label]) => {
+  const chosen = Object.entries(sent?.names ?? {}).flatMap(([key, label]) => {
     const id = key.slice(KEY.length)
     return ticked.has(id) ? [{ id, label }] : []
   })
   const others = found
-    .filter(({ id }) => !kept.some((one) => one.id === String(id)))
+    .filter(({ id }) => !chosen.some((one) => one.id === String(id)))
     .map(({ id, name, club }) => ({ id: String(id), label: [name, club?.name].filter(Boolean).join(' · ') }))
-  return [...kept, ...others]
+  return [...chosen, ...others]
 }
 
 /** Whom a message goes to: a search, and the people to tick. Looking sends the form, so nothing written is lost. */

@@ -113,7 +113,7 @@ export function settingTexts(
 /** The brackets a sent form asked the mats and days of. */
 export function pinnableIn(sent: Readonly<Record<string, unknown>>): Pinnable {
   const pins = Object.entries((sent['pins'] ?? {}) as Readonly<Record<string, Texts>>)
-  const asked = (edge: 'mat' | 'day') =>
+  const chosen = (edge: 'mat' | 'day') =>
     new Set(pins.flatMap(([key, pin]) => (pin[edge] === undefined ? [] : [Number(key.slice(1))])))
-  return { mat: asked('mat'), day: asked('day') }
+  return { mat: chosen('mat'), day: chosen('day') }
 }

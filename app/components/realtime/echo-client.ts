@@ -18,8 +18,8 @@ const DEVICE_KEY = 'device'
 /** What this tab is called among the devices of its person: kept through reloads, another one in another tab. */
 function deviceId(): string {
   try {
-    const kept = sessionStorage.getItem(DEVICE_KEY)
-    if (kept) return kept
+    const stored = sessionStorage.getItem(DEVICE_KEY)
+    if (stored) return stored
     const made = crypto
       .getRandomValues(new Uint32Array(3))
       .reduce((text, part) => text + part.toString(36), '')

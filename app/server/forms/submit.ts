@@ -206,12 +206,12 @@ export async function preview(submission: Submission, look: () => Promise<unknow
   const { intent } = submission
   try {
     const { initialValue } = submission.reply()
-    const kept = {
+    const sentValue = {
       ...initialValue,
       ...(submission.edit.base !== undefined && { base: submission.edit.base }),
     }
     const reply: FormReply = {
-      lastResult: { initialValue: kept },
+      lastResult: { initialValue: sentValue },
       intent,
       code: 'preview',
       preview: await look(),

@@ -145,11 +145,11 @@ export async function offersFor(
       const id = Number(chosen)
       const known = offer.options.some(({ value }) => value === String(id))
       if (known || of === 'continents' || !Number.isInteger(id) || id <= 0) return [name, offer] as const
-      const kept = await adminCalls(api, of)
+      const stored = await adminCalls(api, of)
         .details({ params: { id } })
         // What was typed into an address may be nobody's id: then it is simply not offered.
         .catch(() => null)
-      const options = kept ? [optionOf(of, kept.data), ...offer.options] : offer.options
+      const options = stored ? [optionOf(of, stored.data), ...offer.options] : offer.options
       return [name, { ...offer, more: true, options }] as const
     }),
   )

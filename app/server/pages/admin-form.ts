@@ -44,17 +44,17 @@ function valuesOf({ submission, row, lists }: Sent): Readonly<Record<string, unk
 /** The times of a competition and of its bouts are meant by the clock of the venue; all others by the administrator's own. */
 async function zoneOf(context: AppContext, { slug, row, submission }: Sent): Promise<string> {
   const { admin } = context.api
-  const asked = (name: string) => ({ params: { id: Number(submission.values[name]) || 0 } })
+  const byId = (name: string) => ({ params: { id: Number(submission.values[name]) || 0 } })
   if (slug === 'fights') {
     const competition = row
       ? row.competition
-      : (await admin.competitions.details(asked('competition_id')).catch(noneChosen)).data
+      : (await admin.competitions.details(byId('competition_id')).catch(noneChosen)).data
     return competition?.timezone ?? context.zone
   }
   if (slug !== 'competitions') return context.zone
   const organisation = row
     ? row.organisation
-    : (await admin.organisations.details(asked('organisation_id')).catch(noneChosen)).data
+    : (await admin.organisations.details(byId('organisation_id')).catch(noneChosen)).data
   return venueZoneOf(context, submission.values, organisation ?? null)
 }
 

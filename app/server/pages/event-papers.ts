@@ -8,7 +8,7 @@ import { queryOf } from '../client/load-list.ts'
 import { requireManagedCompetition } from './managed-competition.ts'
 
 /** The category, the mat and the day a paper's address asks for; null is all of them. */
-function askedFor(request: Request) {
+function filtersOf(request: Request) {
   const { category_id: category, mat_id: mat } = queryOf(request)
   const day = new URL(request.url).searchParams.get('day') || null
   return { category: category ? Number(category) : null, mat: mat ? Number(mat) : null, day }
@@ -22,7 +22,7 @@ export const loadBoutPapers = async (args: LoaderFunctionArgs) =>
 
 export async function boutPapersOf({ context, request }: LoaderFunctionArgs, competition: Competition) {
   const { data } = await load(context.api.competitions.timetable({ params: { slug: competition.slug } }))
-  const asked = askedFor(request)
+  const asked = filtersOf(request)
   const { category, mat: only, day } = asked
   const format = createFormat('en', competition.timezone)
   const dayOf = ({ start_at, start_estimate_at: estimate }: Bout) => {
@@ -90,7 +90,7 @@ export async function loadResultPapers(args: LoaderFunctionArgs) {
     load(api.competitions.results({ params: { slug: competition.slug } })),
     load(api.weighIn.list({ params: { id: competition.id }, query: { no_pagination: '1' } })),
   ])
-  const { category: only } = askedFor(args.request)
+  const { category: only } = filtersOf(args.request)
   const entrantOf = new Map(entries.map(({ user }) => [user.id, user]))
   const decided = results.categories.filter(({ finished }) => finished)
   return {
@@ -115,7 +115,7 @@ export async function loadBracketPapers(args: LoaderFunctionArgs) {
       query: { competition_id: competition.id, no_pagination: '1', order_by: 'queue_number' },
     }),
   )
-  const { category: only } = askedFor(args.request)
+  const { category: only } = filtersOf(args.request)
   const drawn = all.filter(({ status }) => status !== 'not_ready' && status !== 'generating')
   const brackets = await Promise.all(
     drawn

@@ -34,8 +34,8 @@ export async function loadMatNow({ api }: ApiContext, slug: string, matId: strin
 
 /** The page of a list a screen's address is at, and the address that turns it: without a script the next refresh does. */
 export function readTurn(query: URLSearchParams): { readonly turn: number; readonly next: string } {
-  const asked = Number(query.get('page'))
-  const turn = Number.isSafeInteger(asked) && asked >= 0 ? asked : 0
+  const page = Number(query.get('page'))
+  const turn = Number.isSafeInteger(page) && page >= 0 ? page : 0
   const turned = new URLSearchParams(query)
   turned.set('page', String(turn + 1))
   return { turn, next: `?${turned}` }

@@ -180,16 +180,16 @@ export class VisitorSession {
    */
   async takeToast(byScript: boolean): Promise<StoredToast | null> {
     const session = await this.#open()
-    const kept = session.get('toast')
-    if (!kept) return null
-    const { isDelivered, left } = deliver(kept, byScript, Date.now())
-    if (left !== kept) {
+    const stored = session.get('toast')
+    if (!stored) return null
+    const { isDelivered, left } = deliver(stored, byScript, Date.now())
+    if (left !== stored) {
       if (left) session.set('toast', left)
       else session.unset('toast')
       // Shown once more is better than no page.
       await this.#commit().catch(() => undefined)
     }
-    return isDelivered ? kept : null
+    return isDelivered ? stored : null
   }
 
   /** A session already in the cookie is saved where it is; only a new one sets a cookie. */

@@ -85,8 +85,8 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
       const found = statSync(pathOf(name), { throwIfNoEntry: false })
       if (!found || isOld(found.mtimeMs)) return null
       const version = `${found.ino} ${found.mtimeMs} ${found.size}`
-      const kept = texts.get(name)
-      if (kept?.version === version) return kept.text
+      const cached = texts.get(name)
+      if (cached?.version === version) return cached.text
       const text = await unlessMissing(readFile(pathOf(name), 'utf8'))
       if (text !== null) texts.set(name, { version, text })
       return text

@@ -22,14 +22,14 @@ const DELIVERED_FOR_MS = 5_000
 
 /** What a page is sent of a stored message, and what stays kept of it. A document is shown as it is, so it takes all. */
 export function deliver(
-  kept: StoredToast,
+  stored: StoredToast,
   byScript: boolean,
   now: number,
 ): { isDelivered: boolean; left: StoredToast | null } {
-  const { deliveredAt } = kept
+  const { deliveredAt } = stored
   if (!byScript) return { isDelivered: deliveredAt === undefined, left: null }
-  if (deliveredAt === undefined) return { isDelivered: true, left: { ...kept, deliveredAt: now } }
+  if (deliveredAt === undefined) return { isDelivered: true, left: { ...stored, deliveredAt: now } }
   return now - deliveredAt < DELIVERED_FOR_MS
-    ? { isDelivered: true, left: kept }
+    ? { isDelivered: true, left: stored }
     : { isDelivered: false, left: null }
 }

@@ -100,9 +100,9 @@ describe('the demo federation', () => {
     const fought = rows.filter(({ version }) => version > 0)
     expect(fought.length).toBeGreaterThan(30)
     for (const row of fought) {
-      const { updatedAt, ...standing } = projectionOf(foldRows(row, logs.get(row.id)!), 0)
+      const { updatedAt, ...projection } = projectionOf(foldRows(row, logs.get(row.id)!), 0)
       expect(updatedAt).toBeDefined()
-      expect(row).toMatchObject(standing)
+      expect(row).toMatchObject(projection)
     }
   })
 
@@ -282,9 +282,9 @@ describe('the demo federation', () => {
       before.waiting,
     ])
     for (const { row, fight } of after.online) {
-      const { updatedAt, ...standing } = projectionOf(fight, 0)
+      const { updatedAt, ...projection } = projectionOf(fight, 0)
       expect(updatedAt).toBeDefined()
-      expect(row).toMatchObject(standing)
+      expect(row).toMatchObject(projection)
       expect(row.startAt!.getTime()).toBeLessThanOrEqual(api.clock.now())
     }
     for (const { subject, ago } of await lastMessage()) {

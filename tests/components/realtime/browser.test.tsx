@@ -58,11 +58,11 @@ class Site {
     return site
   }
 
-  publish(told: { version: number; points?: number }) {
-    const state = told.points === undefined ? {} : { state: { points: told.points } }
+  publish(payload: { version: number; points?: number }) {
+    const state = payload.points === undefined ? {} : { state: { points: payload.points } }
     this.realtime.broadcaster.publish('fight.31', 'fight-updated', {
       ...fightUpdated,
-      version: told.version,
+      version: payload.version,
       ...state,
     })
   }

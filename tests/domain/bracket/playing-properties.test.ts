@@ -107,7 +107,7 @@ function withEffects(steps: readonly Step[], ...effects: readonly RemovalEffect[
   })
 }
 
-function expectRulesKept(record: BracketRecord): void {
+function expectLawful(record: BracketRecord): void {
   const state = resolveBracket(record)
   expect(state.staleResults).toEqual([])
   const against = state.cells.filter(
@@ -127,8 +127,8 @@ describe('any event of a playoff', () => {
     fc.assert(
       fc.property(field, fc.array(step, { maxLength: 60 }), ({ athletes, thirdPlace }, steps) => {
         const draw = aDraw(athletes, { thirdPlace })
-        const record = event(draw, steps, expectRulesKept)
-        expectRulesKept(record)
+        const record = event(draw, steps, expectLawful)
+        expectLawful(record)
         const state = resolveBracket(record)
         expect(state.finished).toBe(true)
         expect(state.placings.map(({ athlete }) => athlete).sort((a, b) => a - b)).toEqual(

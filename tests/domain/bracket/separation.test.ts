@@ -55,16 +55,15 @@ function field(total: number, sizes: readonly number[]): Entry[] {
 
 /** How many of a club stand in each of `parts` equal parts of the tree, from the top. */
 const perPart = (draw: Draw, entries: readonly Entry[], club: number, parts: number) => {
-  const clubmates = new Set<AthleteId>(
+  const sameClub = new Set<AthleteId>(
     entries.filter((entry) => entry.club === club).map(({ athlete }) => athlete),
   )
   const width = draw.slots.length / parts
   return Array.from(
     { length: parts },
     (_, part) =>
-      draw.slots
-        .slice(part * width, (part + 1) * width)
-        .filter((slot) => slot !== null && clubmates.has(slot)).length,
+      draw.slots.slice(part * width, (part + 1) * width).filter((slot) => slot !== null && sameClub.has(slot))
+        .length,
   )
 }
 
@@ -72,13 +71,13 @@ const perPart = (draw: Draw, entries: readonly Entry[], club: number, parts: num
 const costs = (slots: Draw['slots'], entries: readonly Entry[], keys: readonly SeparationKey[]) => {
   const rounds = Math.log2(slots.length)
   const of = new Map(entries.map((entry) => [entry.athlete, entry]))
-  const standing = slots.flatMap((athlete, slot) =>
+  const placed = slots.flatMap((athlete, slot) =>
     athlete === null ? [] : [{ slot, entry: of.get(athlete)! }],
   )
   return keys.map((key) => {
     let sum = 0
-    for (const a of standing)
-      for (const b of standing)
+    for (const a of placed)
+      for (const b of placed)
         if (a.slot < b.slot && a.entry[key] != null && a.entry[key] === b.entry[key])
           sum += 4 ** (rounds - 32 + Math.clz32(a.slot ^ b.slot))
     return sum

@@ -72,17 +72,17 @@ describe('a clock', () => {
       fc.integer({ min: -300_000, max: 300_000 }),
     )
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 20 }), fc.integer(), (acts, asked) => {
+      fc.property(fc.array(act, { maxLength: 20 }), fc.integer(), (acts, at) => {
         const clock = acts.reduce((before, [kind, ms]) => {
           if (kind === 'start') return startClock(before, NOON + ms)
           if (kind === 'stop') return stopClock(before, NOON + ms)
           if (kind === 'extend') return extendClock(before, NOON + ms, Math.abs(ms))
           return setClock(before, ms)
         }, newClock(120_000))
-        const elapsed = elapsedMs(clock, NOON + asked)
+        const elapsed = elapsedMs(clock, NOON + at)
         expect(elapsed).toBeGreaterThanOrEqual(0)
         expect(elapsed).toBeLessThanOrEqual(clock.limitMs ?? 0)
-        expect(remainingMs(clock, NOON + asked)).toBe((clock.limitMs ?? 0) - elapsed)
+        expect(remainingMs(clock, NOON + at)).toBe((clock.limitMs ?? 0) - elapsed)
       }),
     )
   })

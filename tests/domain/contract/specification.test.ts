@@ -177,8 +177,8 @@ describe.each(ADMIN)('administrators keep %s', (path) => {
     expect(call?.name.startsWith('admin.')).toBe(true)
     if (method !== 'GET' || rest) return
     const { shape } = call?.query as z.ZodObject
-    const asked = 'page per_page no_pagination search order_by order_direction short'.split(' ')
-    expect(asked.filter((field) => !(field in shape))).toEqual([])
+    const params = 'page per_page no_pagination search order_by order_direction short'.split(' ')
+    expect(params.filter((field) => !(field in shape))).toEqual([])
   })
 })
 

@@ -133,13 +133,13 @@ describe('the result for the bracket', () => {
     ['both_disqualified', null, 'both_disqualified', null],
     ['both_absent', null, 'both_absent', null],
     ['both_injured', null, 'both_injured', null],
-  ] as const)('of an end by %s is %s, %s', (reason, athlete, told, winner) => {
+  ] as const)('of an end by %s is %s, %s', (reason, athlete, label, winner) => {
     const table = played([
       [0, 'start'],
       [1, 'point', { athlete: RIGHT, value: 1 }],
       [2, 'end', { reason, athlete }],
     ])
-    expect(fightResult(table.fight)).toMatchObject({ reason: told, winner })
+    expect(fightResult(table.fight)).toMatchObject({ reason: label, winner })
     expect(fightResult(table.fight)).not.toHaveProperty('loserContinues')
   })
 

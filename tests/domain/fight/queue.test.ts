@@ -183,10 +183,10 @@ describe('the ways out of a conflict', () => {
 
   it('enter what is kept as it was pressed, not as a correction', () => {
     const queue = tapped(newQueue(played(STARTED).fight), point(30, LEFT, 2))
-    const kept = resolve(rejected(queue, 'tap-30-0', { code: 'locked' }, rules), 'keep', rules)
-    expect(kept.conflict).toBeNull()
-    expect(nextToSend(kept)?.correction).toBeUndefined()
-    expect(nextToSend(kept)?.expectedVersion).toBe(1)
+    const resolved = resolve(rejected(queue, 'tap-30-0', { code: 'locked' }, rules), 'keep', rules)
+    expect(resolved.conflict).toBeNull()
+    expect(nextToSend(resolved)?.correction).toBeUndefined()
+    expect(nextToSend(resolved)?.expectedVersion).toBe(1)
   })
 })
 

@@ -31,10 +31,10 @@ it('the lines name the act, the event, who did it and when; the last event goes 
     [5, 'point', { athlete: LEFT, value: 2 }],
     [9, 'pause'],
   ])
-  const told = { athlete: null, correction: false, timecodeMs: 9_000, at: at(30), actor: REFEREE }
+  const fields = { athlete: null, correction: false, timecodeMs: 9_000, at: at(30), actor: REFEREE }
   expect(voidingEvents(fight, REFEREE, at(30))).toEqual(
     [3, 2, 1].map((target) =>
-      expect.objectContaining({ ...told, id: `delete-${target}`, type: 'delete', target }),
+      expect.objectContaining({ ...fields, id: `delete-${target}`, type: 'delete', target }),
     ),
   )
   expect(restoringEvents(newFight(aSetup({ right: RIGHT })), [1, 2], null, at(40))).toMatchObject([

@@ -133,8 +133,11 @@ interface ReferenceParams {
 }
 
 /** A thing the row refers to by `<name>_id`. */
-export const refersTo = <Row>(name: Extract<keyof Row, string>, asked: ReferenceParams): FormField<Row> => ({
-  ...asked,
+export const refersTo = <Row>(
+  name: Extract<keyof Row, string>,
+  reference: ReferenceParams,
+): FormField<Row> => ({
+  ...reference,
   as: 'reference',
   name: `${name}_id`,
   stored: (row) => (row[name] as NamedThing | null)?.id,
