@@ -16,6 +16,7 @@ import { estimatesSettled } from '#api/bouts/schedule/estimates.ts'
 import { createRealtime } from '#api/platform/realtime/realtime.ts'
 import { createPictureStore } from '#api/platform/storage/create-picture-store.ts'
 import { inFolder } from '#api/platform/storage/picture-files.ts'
+import { eventSchemas } from '~/domain/realtime/events.ts'
 import { allEndpoints } from '~/domain/contract/contract.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { DAY_MS, type Instant } from '~/domain/time.ts'
@@ -91,7 +92,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       broadcaster: {
         ...realtime.broadcaster,
         publish(channels, event, payload, how) {
-          published.push({ channels: typeof channels === 'string' ? [channels] : channels, event, payload })
+          // As it leaves: the broadcaster would log a payload that breaks its schema, here it is a failure.
+          const sent = eventSchemas[event].parse(payload)
+          published.push({
+            channels: typeof channels === 'string' ? [channels] : channels,
+            event,
+            payload: sent,
+          })
           realtime.broadcaster.publish(channels, event, payload, how)
         },
       },

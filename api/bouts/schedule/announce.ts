@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
-import { eventSchemas, type EventName, type EventPayload } from '~/domain/realtime/events.ts'
+import type { EventName, EventPayload } from '~/domain/realtime/events.ts'
 import { mats } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -14,8 +14,7 @@ type Publish = Call['publish']
 export const publishNow =
   (deps: ApiDeps): Publish =>
   <N extends EventName>(channels: readonly string[], event: N, payload: EventPayload<N>) =>
-    // The schema found by an event's name gives its payload, which TypeScript cannot see while the name is open.
-    deps.realtime.broadcaster.publish(channels, event, eventSchemas[event].parse(payload) as never)
+    deps.realtime.broadcaster.publish(channels, event, payload)
 
 /** The schedule's version: it grows with every change of one of its mats. */
 export async function scheduleVersion(db: Queryable, competitionId: number): Promise<number> {

@@ -5,7 +5,6 @@ import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import type { OwnAnswer, OwnRead } from '~/domain/contract/own-read.ts'
 import type { AlsoShort, ShortList } from '~/domain/contract/short-list.ts'
 import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable.ts'
-import { eventSchemas } from '~/domain/realtime/events.ts'
 import { screenTokenIn } from '~/domain/screen/bearer.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import type { Language } from '~/i18n/languages.ts'
@@ -272,10 +271,7 @@ async function answerOf(
     userAgent: request.userAgent ?? null,
     afterCommit: (act) => void after.push(act),
     publish(channels, event, payload) {
-      // Parsed before it leaves, so a field that the event does not declare reaches no socket. That the schema of a name
-      // gives the payload of it, TypeScript cannot see while the name is open.
-      const checked = eventSchemas[event].parse(payload)
-      after.push(() => deps.realtime.broadcaster.publish(channels, event, checked as never))
+      after.push(() => deps.realtime.broadcaster.publish(channels, event, payload))
     },
   }
   const prepared = await prepare(call, binding, body.refused)
