@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { encodeFrame, type ServerFrame } from '~/domain/realtime/protocol.ts'
 import type { Session } from '~/domain/realtime/session.ts'
 import { PING_FRAME, textFrame } from './frame.ts'
-import type { JoinedFrames } from './frame-sender.ts'
+import type { JoinedFrames } from './joined-frames.ts'
 
 /** One client: the protocol's view of it beside the socket it speaks through. */
 export class Connection {

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts'
+import { JoinedFrames } from './joined-frames.ts'
 
 /** A write is about ten microseconds of system call: so many in a row hold the event loop for some five milliseconds. */
 const SLICE = 500
@@ -95,21 +96,5 @@ export class FrameSender {
       if (isKept) this.counts.delivered += frames
       else this.counts.droppedSlow += 1
     }
-  }
-}
-
-/** Several frames as one buffer, made once for all who get the same. */
-export class JoinedFrames {
-  private frames: readonly Buffer[] = []
-  private bytes: Buffer = Buffer.alloc(0)
-
-  of(frames: readonly Buffer[]): Buffer {
-    if (frames.length === 1) return frames[0]!
-    const isSame =
-      frames.length === this.frames.length && frames.every((frame, at) => frame === this.frames[at])
-    if (isSame) return this.bytes
-    this.frames = frames
-    this.bytes = Buffer.concat(frames)
-    return this.bytes
   }
 }

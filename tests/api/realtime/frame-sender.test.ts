@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FrameSender, type JoinedFrames } from '#api/platform/realtime/frame-sender.ts'
+import { FrameSender } from '#api/platform/realtime/frame-sender.ts'
+import type { JoinedFrames } from '#api/platform/realtime/joined-frames.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
