@@ -210,6 +210,7 @@ export default [
     ]),
     route('documents', 'routes/admin/documents.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
+    route('users/:id/documents', 'routes/admin/user-documents.tsx'),
     route('users/:id/merge', 'routes/admin/merge.tsx'),
     route('cities/:id/merge', 'routes/admin/city-merge.tsx'),
     route(':entity', 'routes/admin/list.tsx'),

@@ -144,6 +144,9 @@ async function faultsOf({ page, route, typedInto }: Screen): Promise<string[]> {
   return faults
 }
 
+/** All pages are loaded anew in one moment, on a machine that may have other work. */
+const RELOAD_MS = 60_000
+
 const isStale = ({ page }: Screen) =>
   page.locator('[data-network-notice] [data-kind=stale], [data-lost]').count()
 
@@ -234,7 +237,9 @@ for (const [at, batch] of batches.entries())
       for (const screen of screens) {
         const { page, route, typedInto } = screen
         if (typedInto === null)
-          await expect.poll(() => versionOf(screen).catch(() => null), route).toBe(build.version)
+          await expect
+            .poll(() => versionOf(screen).catch(() => null), { message: route, timeout: RELOAD_MS })
+            .toBe(build.version)
         else await expect(page.locator('[data-kind=outdated]'), route).toBeVisible()
       }
       expect((await Promise.all(screens.map(faultsOf))).flat()).toEqual([])

@@ -75,6 +75,8 @@ export const paths = {
   adminMerge: (id: number, other?: number) =>
     `/admin/users/${id}/merge${other === undefined ? '' : `?with=${other}`}`,
   /** Takes a city that was typed for one of the list. */
+  /** The documents of an athlete, where an administrator adds one. */
+  adminUserDocuments: (id: number) => `/admin/users/${id}/documents`,
   adminCityMerge: (id: number) => `/admin/cities/${id}/merge`,
   adminReports: '/admin/reports',
   adminUsers: '/admin/users',

@@ -342,6 +342,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { kind: 'club', id: STALE, status: 'active' }],
   },
   {
+    route: 'admin/user-documents.tsx',
+    path: `/admin/users/${STALE}/documents`,
+    role: 'admin',
+    wrong: 'judge',
+    posts: [nonsense, { intent: 'save', note: TYPED }],
+  },
+  {
     route: 'admin/city-merge.tsx',
     path: `/admin/cities/${STALE}/merge`,
     role: 'admin',

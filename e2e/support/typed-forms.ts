@@ -103,6 +103,7 @@ export const WITHOUT_TEXTS = [
   'components/security/passkey-list.tsx',
   'components/security/password-act.tsx',
   'routes/account/security/app.tsx',
+  'routes/admin/city-merge.tsx',
   'routes/account/security/delete.tsx',
   'routes/auth/second-step.tsx',
   'components/athlete/entry-facts-form.tsx',

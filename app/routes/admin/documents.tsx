@@ -9,6 +9,7 @@ import { DateRangeFilter, SearchFilter, SelectFilter } from '~/components/list/f
 import { ListPage } from '~/components/list/list-page.tsx'
 import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { Link } from '~/components/ui/link.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { DOCUMENT_KINDS } from '~/domain/documents/document.ts'
@@ -23,18 +24,23 @@ export const handle: RouteHandle = { i18n: ['documents'], title: 'admin:nav.docu
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
   const page = await loadList(request, (query) => context.api.documents.list({ query }))
-  return { page, isOfOne: queryOf(request)['athlete_id'] !== undefined }
+  return { page, athleteId: Number(queryOf(request)['athlete_id']) || null }
 }
 
 /** The documents of all athletes: whose, until when, and the file. Each is changed on its own page. */
 export default function AdminDocuments() {
   const t = useText()
-  const { page, isOfOne } = useLoaderData<typeof loader>()
+  const { page, athleteId } = useLoaderData<typeof loader>()
   const [first] = page.data
   return (
     <ListPage
       title="admin:nav.documents"
       meta={page.meta}
+      actions={
+        athleteId !== null && (
+          <LinkButton to={paths.adminUserDocuments(athleteId)}>{t('documents:add')}</LinkButton>
+        )
+      }
       filters={
         <>
           <SearchFilter />
@@ -50,7 +56,7 @@ export default function AdminDocuments() {
       }
       empty={<EmptyState title={t('documents:none')} />}
     >
-      {isOfOne && first ? (
+      {athleteId !== null && first ? (
         <Notice>
           {first.athlete.name}
           {' · '}

@@ -301,6 +301,11 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/admin/documents.tsx': page('admin', () => '/admin/documents', 'person'),
   'routes/admin/reports.tsx': page('admin', () => '/admin/reports', 'person'),
   'routes/admin/city-merge.tsx': page('admin', () => '/admin/cities/1/merge', 'person'),
+  'routes/admin/user-documents.tsx': page(
+    'admin',
+    ({ managedId }) => `/admin/users/${managedId}/documents`,
+    'person',
+  ),
   'routes/admin/merge.tsx': page('admin', ({ managedId }) => `/admin/users/${managedId}/merge`, 'person'),
   'routes/admin/list.tsx': page('admin', () => '/admin/competitions', 'competition'),
   'routes/admin/new.tsx': page('admin', () => '/admin/belts/new', 'person'),
