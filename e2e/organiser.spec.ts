@@ -17,7 +17,7 @@ test('an organiser announces a competition, and it is a draft until it is publis
   const name = `Cup of drafts ${Date.now()}`
   await page.goto('/account/competitions')
   await page.getByRole('link', { name: 'New competition' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Registration opens').fill('01-05-2031 09:00')
   await page.getByLabel('Registration closes').fill('03-06-2031 09:00')
   await page.getByLabel('The event begins').fill('02-06-2031 09:00')
@@ -26,7 +26,7 @@ test('an organiser announces a competition, and it is a draft until it is publis
   await expect(
     page.getByText('Registration must be earlier than the main event').filter({ visible: true }).first(),
   ).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
 
   await page.getByLabel('Registration closes').fill('01-06-2031 09:00')
   await page.getByText('Men · aged 18–35').first().click()
