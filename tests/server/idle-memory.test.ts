@@ -35,5 +35,17 @@ it('garbage is collected again only after the server has grown', () => {
   look(0, 301)
   look(0, 331)
   look(0, 340)
-  expect(collected).toEqual([600, 340])
+  expect(collected).toEqual([600, 301, 340])
+})
+
+it('what a busy hour holds for some seconds longer is collected, too, and once', () => {
+  const { collected, look } = collector()
+  look(0.5, 600)
+  look(0.01, 600)
+  look(0.01, 310)
+  look(0.01, 310)
+  look(0.5, 315)
+  look(0.01, 315)
+  look(0.01, 316)
+  expect(collected).toEqual([600, 310, 316])
 })

@@ -10,6 +10,11 @@ const LOOK_EVERY_MS = 5_000
 const QUIET_SHARE = 0.05
 /** So much has to be gained, or it is not worth the pause. */
 const GROWN_BYTES = 32 * 1_048_576
+/**
+ * Quiet looks in a row after which it is collected once more: what the last connections and timers of a busy hour hold is
+ * let go of some seconds after the hour.
+ */
+const FOLLOW_UP = 2
 
 /** What a look finds: how busy the process was since the last one, and how much it holds. */
 export interface MemoryLook {
@@ -18,13 +23,16 @@ export interface MemoryLook {
 }
 
 /**
- * Decides when garbage is collected: the process is quiet, and has grown since the last time. V8 itself collects when
+ * Decides when garbage is collected: the process is quiet, and has grown since the last time or was busy just before. V8 itself collects when
  * it allocates, so what a busy hour has left would stay for as long as nobody asks for anything.
  */
 export function idleCollector(collect: () => void, residentNow: () => number): (look: MemoryLook) => void {
   let leastBytes = 0
+  let quietLooks = 0
   return ({ busyShare, residentBytes }) => {
-    if (busyShare >= QUIET_SHARE || residentBytes < leastBytes + GROWN_BYTES) return
+    quietLooks = busyShare < QUIET_SHARE ? quietLooks + 1 : 0
+    if (quietLooks === 0) return
+    if (residentBytes < leastBytes + GROWN_BYTES && quietLooks !== FOLLOW_UP) return
     collect()
     leastBytes = residentNow()
   }
