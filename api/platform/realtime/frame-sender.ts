@@ -20,7 +20,7 @@ type Listener = Pick<Connection, 'id' | 'enqueue' | 'flush'>
 export class FrameSender {
   readonly counts = { delivered: 0, droppedSlow: 0 }
   /** Those with frames to be written, in the order they began to wait; a listener may stand in more than one. */
-  private few: Listener[] = []
+  private readonly few: Listener[] = []
   private many: Listener[] = []
   /** Of the many, those who are being written to. */
   private round: Listener[] = []
@@ -48,8 +48,7 @@ export class FrameSender {
 
   /** Sends what is left, at once. */
   finish(): void {
-    this.flush([...this.few, ...this.round, ...this.many])
-    this.few = this.many = this.round = []
+    this.flush([...this.few.splice(0), ...this.round.splice(0), ...this.many.splice(0)])
     clearTimeout(this.timer)
     this.timer = undefined
   }

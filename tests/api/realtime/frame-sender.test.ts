@@ -128,3 +128,13 @@ test('when more is published than can be sent, publishing waits: nothing piles u
   for (let event = 0; event < 400; event++) sender.deliver(set, Buffer.from('x'), null)
   expect(people.at(-1)!.heard().length).toBeGreaterThan(100)
 })
+
+test('thousands get it in slices again after more was published than could be sent', async () => {
+  const { people, set } = audience(1_200)
+  const sender = new FrameSender()
+  for (let event = 0; event < 256; event++) sender.deliver(set, Buffer.from('x'), null)
+  await turn()
+  sender.deliver(set, Buffer.from('y'), null)
+  await afterAct()
+  expect(people.filter(({ heard }) => heard().endsWith('y'))).toHaveLength(500)
+})
