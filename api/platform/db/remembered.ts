@@ -63,42 +63,37 @@ function remembering<R, Id extends number | string>(
     const wanted = [...new Set(ids)].filter((id) => id != null)
     if (wanted.length === 0) return new Map()
     const changes = changesOf.get(db)
-    if (!changes) return withMissing(insideOf(db, known), wanted, (missing) => load(db, missing))
+    if (!changes) {
+      const inside = insideOf(db, known)
+      if (!inside) return load(db, wanted)
+      const { found, missing } = takeKnown(inside, wanted)
+      return missing.length === 0 ? found : new Map([...found, ...(await load(db, missing))])
+    }
     const rows = currentRows(known, db, changes)
-    const missing = wanted.filter((id) => !rows.byId.has(id))
-    if (missing.length < wanted.length) noteCached(rows.reads)
-    // Copied before anything is waited for: `rows` may be begun anew meanwhile.
-    const found = new Map<Id, R>()
-    const take = (id: Id, row: R | null | undefined) => row != null && found.set(id, row)
-    for (const id of wanted) take(id, rows.byId.get(id))
+    const { found, missing } = takeKnown(rows, wanted)
     if (missing.length === 0) return found
     const { value: read, reads } = await trackReads(changes, () => load(db, missing))
     for (const table of reads.tables) rows.reads.tables.add(table)
     const isCurrent = !changes.changedSince(reads.tables, reads.since)
     for (const id of missing) {
-      const row = read.get(id)
-      take(id, row)
-      if (isCurrent) rows.byId.set(id, row ?? null)
+      const row = read.get(id) ?? null
+      if (row !== null) found.set(id, row)
+      if (isCurrent) rows.byId.set(id, row)
     }
     return found
   }
 }
 
-/** What memory has of the rows, and the others read. */
-async function withMissing<Id, R>(
-  rows: Rows<Id, R> | null,
-  wanted: readonly Id[],
-  read: (missing: readonly Id[]) => Promise<ReadonlyMap<Id, R>>,
-): Promise<ReadonlyMap<Id, R>> {
-  if (!rows) return read(wanted)
+/** What memory has of the rows, copied before anything is waited for: they may be begun anew meanwhile. */
+function takeKnown<Id, R>({ byId, reads }: Rows<Id, R>, wanted: readonly Id[]) {
   const found = new Map<Id, R>()
   for (const id of wanted) {
-    const row = rows.byId.get(id)
+    const row = byId.get(id)
     if (row != null) found.set(id, row)
   }
-  const missing = wanted.filter((id) => !rows.byId.has(id))
-  for (const [id, row] of missing.length > 0 ? await read(missing) : []) found.set(id, row)
-  return found
+  const missing = wanted.filter((id) => !byId.has(id))
+  if (missing.length < wanted.length) noteCached(reads)
+  return { found, missing }
 }
 
 /** The rows that belong to one thing, by its id, read once until one of their tables changes. */
