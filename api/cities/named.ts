@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { comparableName } from '~/domain/import/cells.ts'
+import { bareCityName, comparableName } from '~/domain/import/cells.ts'
 import { cities } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { createRows } from '../platform/calls/rows.ts'
@@ -11,15 +11,12 @@ import type { Queryable } from '../platform/db/database.ts'
 
 export type CityByName = (name: string) => number | null
 
-/** Without "г.", as people write it before a city's name. */
-const bare = (name: string) => name.replace(/^(?:г\.|г\s|город\s)\s*/iu, '').trim()
-
 /** A column as `comparableName` has names, save for rarer signs than a hyphen. */
 const comparable = (column: PgColumn) => sql<string>`replace(replace(lower(${column}), 'ё', 'е'), '-', ' ')`
 
 /** The cities of some names, in either language: those of the list first, of two the one with more people. */
 export async function citiesNamed(db: Queryable, written: readonly string[]): Promise<CityByName> {
-  const names = [...new Set(written.map(bare).map(comparableName))].filter((name) => name !== '')
+  const names = [...new Set(written.map(bareCityName).map(comparableName))].filter((name) => name !== '')
   if (names.length === 0) return () => null
   const found = await db
     .select({ id: cities.id, name: cities.name, nameRu: cities.nameRu })
@@ -34,21 +31,21 @@ export async function citiesNamed(db: Queryable, written: readonly string[]): Pr
   for (const { id, name, nameRu } of found)
     for (const known of [comparableName(name), comparableName(nameRu)])
       if (!ids.has(known)) ids.set(known, id)
-  return (name) => ids.get(comparableName(bare(name))) ?? null
+  return (name) => ids.get(comparableName(bareCityName(name))) ?? null
 }
 
 /** The same; those that are not there are made, as cities that were typed. */
 export async function citiesTyped(call: ReadContext, written: readonly string[]): Promise<CityByName> {
   const { db } = call
   const known = await citiesNamed(db, written)
-  if (written.every((name) => bare(name) === '' || known(name) !== null)) return known
+  if (written.every((name) => bareCityName(name) === '' || known(name) !== null)) return known
   // Two who type one name at once make one city.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('typed city'))`)
   const present = await citiesNamed(db, written)
   const missing = new Map(
     written
-      .filter((name) => bare(name) !== '' && present(name) === null)
-      .map((name) => [comparableName(bare(name)), bare(name)]),
+      .filter((name) => bareCityName(name) !== '' && present(name) === null)
+      .map((name) => [comparableName(bareCityName(name)), bareCityName(name)]),
   )
   const made = await createRows(
     call,
@@ -57,7 +54,7 @@ export async function citiesTyped(call: ReadContext, written: readonly string[])
     [...missing.values()].map((name) => ({ name, nameRu: name, status: 'typed' as const })),
   )
   const ids = new Map(made.map(({ id, name }) => [comparableName(name), id]))
-  return (name) => present(name) ?? ids.get(comparableName(bare(name))) ?? null
+  return (name) => present(name) ?? ids.get(comparableName(bareCityName(name))) ?? null
 }
 
 /** What a form says of a city, as it is stored: undefined where it says nothing. */

@@ -8,11 +8,11 @@ import type { PlannedRow } from './plan.ts'
 
 /** People as the rows of a list tell of them; a city that is not in the list of cities is kept as it is written. */
 export async function valuesOf(call: WriteContext, rows: readonly PlannedRow[]) {
-  const cityId = await citiesTyped(
+  const typed = await citiesTyped(
     call,
-    rows.map(({ facts }) => facts.city),
+    rows.flatMap(({ cityId, facts }) => (cityId === null ? facts.city : [])),
   )
-  return rows.map((row) => ({ ...personOf(row), cityId: cityId(row.facts.city) }))
+  return rows.map((row) => ({ ...personOf(row), cityId: row.cityId ?? typed(row.facts.city) }))
 }
 
 const personOf = ({ facts, clubId, countryId }: PlannedRow) => ({

@@ -172,6 +172,9 @@ export function tidyName(text: string): string {
 export const mixesLetters = (text: string): boolean =>
   text.split(/[^\p{L}]+/u).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word))
 
+/** A city's name without "г.", as people write it before one. */
+export const bareCityName = (name: string): string => name.replace(/^(?:г\.|г\s|город\s)\s*/iu, '').trim()
+
 /** A name of a group as it is compared: without case, quotes and signs, `е` for `ё`. */
 export const comparableName = (text: string): string =>
   plainLetters(text)

@@ -1,5 +1,5 @@
 import type { AppContext } from '../session/context.ts'
-import { comparableName } from '~/domain/import/cells.ts'
+import { bareCityName, comparableName } from '~/domain/import/cells.ts'
 import { load } from '../client/load.ts'
 
 /**
@@ -16,7 +16,9 @@ export async function venueZoneOf(
     const { data } = await load(api.dict.cities({ query }))
     // A name counts before an id; of a city that is not in the list no zone is known.
     const isMeant = ({ id, name }: { readonly id: number; readonly name: string }) =>
-      cityName ? comparableName(name) === comparableName(String(cityName)) : String(id) === String(cityId)
+      cityName
+        ? comparableName(name) === comparableName(bareCityName(String(cityName)))
+        : String(id) === String(cityId)
     const city = data.find(isMeant)
     if (city?.timezone) return city.timezone
   }
