@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DocumentsPage } from '~/components/document/documents-page.tsx'
+import { AthleteDocuments } from '~/components/document/athlete-documents.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { paths } from '~/components/paths.ts'
-import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -35,17 +34,12 @@ export default function AdminUserDocuments() {
   const { athlete, documents } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   return (
-    <DocumentsPage
-      head={
-        <PageHeader
-          title={t('documents:titleOf', { name: athlete.name })}
-          crumbs={[
-            { label: t('admin:nav.users'), to: paths.adminUsers },
-            { label: athlete.name, to: paths.adminDetails('users', athlete.id) },
-          ]}
-        />
-      }
-      privacy={t('documents:privateOf')}
+    <AthleteDocuments
+      name={athlete.name}
+      crumbs={[
+        { label: t('admin:nav.users'), to: paths.adminUsers },
+        { label: athlete.name, to: paths.adminDetails('users', athlete.id) },
+      ]}
       documents={documents}
       lastResult={reply?.lastResult}
     />

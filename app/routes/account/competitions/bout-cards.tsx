@@ -5,7 +5,8 @@ import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { partsOf, sizeOfTexts } from '~/components/papers/sheets.ts'
+import { sizeOfBout } from '~/components/papers/bout-size.ts'
+import { partsOf } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -17,9 +18,6 @@ export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:p
 export const loader = (args: LoaderFunctionArgs) => loadBoutCards(args)
 
 const CARDS_A_PAGE = 3
-/** Letters of a name or a club such a card has room for. */
-const LETTERS = 40
-
 /** A card for each bout that is still to be fought, for a table without a screen. */
 export default function BoutCards() {
   const t = useText()
@@ -28,18 +26,7 @@ export default function BoutCards() {
     partsOf(
       fights.filter(({ status }) => status !== 'ended'),
       CARDS_A_PAGE,
-      (fight) =>
-        sizeOfTexts(
-          [
-            sideName(t, fight, 'left'),
-            sideName(t, fight, 'right'),
-            fight.details.left_user?.club?.name,
-            fight.details.right_user?.club?.name,
-          ],
-          LETTERS,
-        ) > 1
-          ? CARDS_A_PAGE / 2
-          : 1,
+      (fight) => (sizeOfBout(t, fight) > 1 ? CARDS_A_PAGE / 2 : 1),
     ).map(({ rows }) => ({ mat, rows })),
   )
   return (

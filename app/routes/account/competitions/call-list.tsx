@@ -4,7 +4,7 @@ import { sideName } from '~/components/fight/bout-name.ts'
 import { MatPaper } from '~/components/papers/mat-paper.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
-import { sizeOfTexts } from '~/components/papers/sheets.ts'
+import { sizeOfBout } from '~/components/papers/bout-size.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/pages/event-papers.ts'
@@ -12,9 +12,6 @@ import { loadBoutPapers } from '~/server/pages/event-papers.ts'
 export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.call-list.title' }
 
 export const loader = (args: LoaderFunctionArgs) => loadBoutPapers(args)
-
-/** Letters of a name or a club in two lines of its wide column. */
-const LETTERS = 40
 
 /** Bouts that fit on a page: a row for each corner, with its club on a second line and a category's name on two. */
 const BOUTS = 7
@@ -31,20 +28,7 @@ export default function CallList() {
       title={t('papers:paper.call-list.title')}
       data={data}
       room={BOUTS}
-      sizeOf={(fight) =>
-        Math.min(
-          2,
-          sizeOfTexts(
-            [
-              sideName(t, fight, 'left'),
-              sideName(t, fight, 'right'),
-              fight.details.left_user?.club?.name,
-              fight.details.right_user?.club?.name,
-            ],
-            LETTERS,
-          ),
-        )
-      }
+      sizeOf={(fight) => Math.min(2, sizeOfBout(t, fight))}
       shows={({ status }) => status === 'waiting'}
     >
       {(fights) => (
