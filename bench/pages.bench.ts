@@ -50,14 +50,14 @@ async function pagesOf(url: string): Promise<Page[]> {
   ]
 }
 
-interface Kept {
+interface CachedCost {
   /** Answers to ten connections. */
   readonly perSecond: number
   /** The server's CPU time for one of them, µs. */
   readonly cpuMicros: number
 }
 
-async function askedAgain(server: Measured, path: string): Promise<Kept> {
+async function costOfCached(server: Measured, path: string): Promise<CachedCost> {
   const before = server.cpuMs()
   const { requests } = await autocannon({
     url: server.url + path,
@@ -99,8 +99,8 @@ export async function run(): Promise<string> {
       const reply = await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
       const bytes = Number(reply.headers.get('content-length'))
       await reply.arrayBuffer()
-      const kept = await askedAgain(product, path)
-      const hono = await askedAgain(bare, `/bytes/${bytes}`)
+      const kept = await costOfCached(product, path)
+      const hono = await costOfCached(bare, `/bytes/${bytes}`)
       const times = (ms: number) => `${ms.toFixed(1)} ms, ${(ms / bareOne).toFixed(1)} ×`
       lines.push(
         `| ${name} | ${(bytes / 1024).toFixed(1)} | ${times(visitor)} | ${times(signedIn)} | ${limit} × | ${Math.round(kept.perSecond)}, ${(kept.perSecond / hono.perSecond).toFixed(2)} × | ${kept.cpuMicros.toFixed(0)} µs, ${(hono.cpuMicros / kept.cpuMicros).toFixed(2)} × |`,

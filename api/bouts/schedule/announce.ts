@@ -1,6 +1,5 @@
 import { eq, sum } from 'drizzle-orm'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
-import type { EventName, EventPayload } from '~/domain/realtime/events.ts'
 import { mats } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -12,9 +11,9 @@ type Publish = Call['publish']
 
 /** Publishes at once: for work that is a transaction of its own and not a call. */
 export const publishNow =
-  (deps: ApiDeps): Publish =>
-  <N extends EventName>(channels: readonly string[], event: N, payload: EventPayload<N>) =>
-    deps.realtime.broadcaster.publish(channels, event, payload)
+  ({ realtime }: ApiDeps): Publish =>
+  (channels, event, payload) =>
+    realtime.broadcaster.publish(channels, event, payload)
 
 /** The schedule's version: it grows with every change of one of its mats. */
 export async function scheduleVersion(db: Queryable, competitionId: number): Promise<number> {
