@@ -3,9 +3,12 @@ import { BOARD_SIZES, NAME_SIZES } from '../app/domain/screen/legibility.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { alive } from './support/alive.ts'
 import { demoCompetition } from './support/public-pages.ts'
+import { addMats, boutsOf, drawOwn, fightOut, ownCompetition, putAwayOwn } from './support/competition.ts'
 import { pairedScreen, showOn } from './support/screen.ts'
 
 // The screens of a venue on every shape of screen: what they show lies inside the margins, and is as large as promised.
+
+test.afterAll(putAwayOwn)
 
 const NAMES = [
   'Константинопольский-Черноглазов Александр Вячеславович Младший',
@@ -166,7 +169,7 @@ test('whatever a screen shows lies inside its margins on every shape, and is rea
         NAME_SIZES.next,
       )
       expect(await sizeOf(page, '[data-clock]')).toBeGreaterThanOrEqual(BOARD_SIZES.clock)
-      expect(await sizeOf(page, 'header h1 + p')).toBeGreaterThanOrEqual(BOARD_SIZES.detail)
+      expect(await sizeOf(page, 'header [data-label]')).toBeGreaterThanOrEqual(BOARD_SIZES.detail)
     }
   }
   // Every third athlete has a name of sixty letters.
@@ -178,6 +181,81 @@ test('whatever a screen shows lies inside its margins on every shape, and is rea
   } finally {
     await rename(renamed)
     await call(request, 'delete', `/api/core/screens/${screen.id}`, token)
+  }
+})
+
+test('what is listed on a screen is whole or not there, however many bouts wait and whatever they are called', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const own = await ownCompetition(
+    request,
+    'Чемпионат и первенство Центрального федерального округа среди мужчин и юниоров до двадцати одного года',
+    7,
+  )
+  await addMats(request, own, 'Ковёр у входа в разминочный зал')
+  const [mat] = await call<{ id: number }[]>(
+    request,
+    'get',
+    `/api-public/core/mats?competition_id=${own.id}`,
+    null,
+  )
+  const admin = await tokenOf(request, 'admin@demo.example')
+  const category = `/api-admin/dict/categories/${own.categoryId}`
+  const { name, name_ru } = await call<Record<'name' | 'name_ru', string>>(request, 'get', category, admin)
+  const rename = (path: string, names: Readonly<Record<string, string>>) =>
+    call(request, 'patch', path, admin, names)
+  const user = (id: number) => `/api-admin/core/users/${id}`
+  const renamed = own.athletes.filter((_, at) => at % 2 === 1)
+  // Each against each of the seven, all of them planned, so that a label has a time, a number, a category and a round.
+  await drawOwn(request, own, 'round')
+  await call(request, 'post', `/api/core/competitions/${own.id}/schedule`, own.token, {})
+  const screen = await pairedScreen(request, own, 'Screen')
+  await context.addCookies([{ name: 'screen', value: screen.token, url: baseURL! }])
+  const bouts = await boutsOf(request, own)
+  const onAll = async (state: string) => {
+    for (const task of [
+      { kind: 'mat', mat_id: mat!.id },
+      { kind: 'mats' },
+      { kind: 'schedule' },
+      { kind: 'call' },
+    ]) {
+      await showOn(request, own, screen, task)
+      await page.goto('/tv')
+      await alive(page)
+      for (const shape of SHAPES) {
+        await page.setViewportSize(shape)
+        await each
+          .poll(() => faultsOf(page), { message: `${state}, ${task.kind} at ${shape.width}×${shape.height}` })
+          .toEqual([])
+      }
+    }
+  }
+  try {
+    await onAll('usual names')
+    for (const [at, { id }] of renamed.entries()) await rename(user(id), { name: NAMES[at % NAMES.length]! })
+    const long = 'Юниоры и юниорки до двадцати одного года, до 70 кг, второй дивизион'
+    await rename(category, { name: long, name_ru: long })
+    const waiting = [...bouts]
+    for (const count of [20, 6, 3, 2, 1, 0]) {
+      while (waiting.length > count + 1) await fightOut(request, own, waiting.shift()!)
+      await onAll(`one called and ${count} after it`)
+    }
+    const [last] = waiting
+    await call(request, 'put', `/api/core/fights/${last!.id}/events`, own.token, { type: 'start' })
+    await onAll('the last one is on')
+    await call(request, 'put', `/api/core/fights/${last!.id}/events`, own.token, {
+      type: 'end',
+      reason: 'decision',
+      user_id: last!.details.left_user?.id,
+    })
+    await onAll('none waits')
+  } finally {
+    for (const one of renamed) await rename(user(one.id), { name: one.name })
+    await rename(category, { name, name_ru })
+    await call(request, 'delete', `/api/core/screens/${screen.id}`, own.token)
   }
 })
 

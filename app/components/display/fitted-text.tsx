@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { fittedSize, withSoftHyphens, type Face } from '~/domain/screen/fitted-text.ts'
+import { fittedSize, widthOf, withSoftHyphens, type Face } from '~/domain/screen/fitted-text.ts'
 import { cx } from '../ui/class-names.ts'
 
 const LEADINGS = { display: 1.06, text: 1.16 } as const
@@ -42,5 +42,54 @@ export function FittedText({
         withSoftHyphens(text),
       )}
     </div>
+  )
+}
+
+/**
+ * A text that is always whole on so many lines: its letters follow the width of its box, which is as high as they are.
+ * The box is as wide as what is around it, or no wider than its text where that stands beside others.
+ */
+export function FittedLines({
+  children: text,
+  as = 'p',
+  face = 'text',
+  lines = 2,
+  atMost,
+  isSnug = false,
+  className,
+  textClass,
+  mark,
+}: {
+  readonly children: string
+  readonly as?: 'p' | 'h1' | 'h2' | 'span'
+  readonly face?: Face
+  /** The most lines it may take. */
+  readonly lines?: number
+  /** In em of what is around it. */
+  readonly atMost: number
+  readonly isSnug?: boolean
+  /** Of the box. */
+  readonly className?: string
+  readonly textClass?: string | false
+  readonly mark?: `data-${string}`
+}) {
+  const leading = LEADINGS[face]
+  const fontSize = fittedSize(text, { face, lines, leading, atMost: `${atMost}em` })
+  return createElement(
+    as === 'span' ? 'span' : 'div',
+    {
+      className: cx('@container block max-w-full min-w-0', className),
+      // With a little room for what a browser rounds.
+      style: isSnug ? { width: `${((widthOf(text, face) + 0.5) * atMost).toFixed(1)}em` } : undefined,
+    },
+    createElement(
+      as,
+      {
+        className: cx('block [overflow-wrap:anywhere] text-balance', face === 'display' && 'display', textClass),
+        style: { fontSize, lineHeight: leading, letterSpacing: 0 },
+        ...(mark === undefined ? {} : { [mark]: '' }),
+      },
+      withSoftHyphens(text),
+    ),
   )
 }

@@ -1,13 +1,14 @@
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Instant } from '~/domain/time.ts'
-import { useText } from '~/i18n/words.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
 import { useSignals } from '../sound/use-signals.ts'
 import type { Volume } from '../sound/volume.ts'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
 import { ClockBand, ResultBand } from './clock-band.tsx'
 import { CalledCorner, Corner } from './corner.tsx'
+import { FittedLines } from './fitted-text.tsx'
 import type { MatNow, MatScene } from './mat-scene.ts'
-import { FightLabel, LastResult, NextFights } from './next-fights.tsx'
+import { fightLabel, LastResult, NextFights } from './next-fights.tsx'
 import { TvLink } from './tv-link.tsx'
 import { isPreview, TvSound } from './tv-sound.tsx'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
@@ -15,22 +16,33 @@ import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 /** The screen of one mat: the bout under way with its clock; between bouts the result, then who is called. */
 export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow; readonly volume: Volume }) {
   const t = useText()
+  const format = useFormat()
   const volume = isPreview() ? 0 : wanted
   const { now, heardAtMs } = useMatNow(initial)
   const scene = useMatScene(now)
   return (
     <>
       <header className="flex shrink-0 items-end justify-between gap-[1.5em] pb-[calc(var(--tv)*0.8)]">
-        <div className="flex min-w-0 items-baseline gap-x-[1em] gap-y-[0.3em] portrait:flex-col">
-          <h1 className="display line-clamp-1 shrink-0 text-[2.2em] leading-none">{now.mat.name}</h1>
-          <p className="line-clamp-2 font-display text-[2em] leading-none font-semibold">
-            {scene.fight ? <FightLabel fight={scene.fight} /> : null}
-          </p>
+        <div className="flex min-w-0 flex-1 items-baseline gap-x-[1em] gap-y-[0.3em] portrait:flex-col">
+          <FittedLines as="h1" face="display" atMost={2.2} isSnug>
+            {now.mat.name}
+          </FittedLines>
+          {scene.fight ? (
+            <FittedLines
+              face="display"
+              atMost={2}
+              className="flex-1 portrait:w-full"
+              textClass="font-semibold normal-case"
+              mark="data-label"
+            >
+              {fightLabel(t, format, scene.fight)}
+            </FittedLines>
+          ) : null}
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-[0.15em]">
-          <p className="max-w-[18em] truncate text-[0.95em] leading-tight text-ink-muted">
+        <div className="flex max-w-[20em] shrink-0 flex-col items-end gap-[0.15em] portrait:max-w-[13em]">
+          <FittedLines atMost={0.95} isSnug textClass="text-end text-ink-muted">
             {now.mat.competition.name}
-          </p>
+          </FittedLines>
           <TvLink heardAtMs={heardAtMs} />
           <TvSound volume={volume} />
         </div>

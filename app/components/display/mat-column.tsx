@@ -4,12 +4,14 @@ import type { FightCard } from '~/domain/contract/fight.fields.ts'
 
 import type { Instant } from '~/domain/time.ts'
 import { fittedSize, withSoftHyphens } from '~/domain/screen/fitted-text.ts'
-import { useText } from '~/i18n/words.tsx'
+import { labelOf } from '~/domain/screen/label.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
+import { FittedLines } from './fitted-text.tsx'
 import type { MatNow, MatScene } from './mat-scene.ts'
-import { FightLabel, Names } from './next-fights.tsx'
+import { FightLabel, fightLabel, Names } from './next-fights.tsx'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 
 /** One mat on the schedule: what is on, then what is next, as many as there is room for. */
@@ -31,12 +33,11 @@ export function MatColumn({
   )
   return (
     <section aria-labelledby={`mat-${now.mat.id}`} className="flex min-h-0 min-w-0 flex-col gap-[0.5em]">
-      <h2
-        id={`mat-${now.mat.id}`}
-        className="display shrink-0 truncate border-b-[0.12em] border-line-strong text-[1.9em] leading-[1.15]"
-      >
-        {now.mat.name}
-      </h2>
+      <div id={`mat-${now.mat.id}`} className="shrink-0 border-b-[0.2em] border-line-strong">
+        <FittedLines as="h2" face="display" atMost={1.9}>
+          {now.mat.name}
+        </FittedLines>
+      </div>
       {scene.fight ? (
         <Present scene={scene} fight={scene.fight} now={now} renderedAtMs={initial.server_time_ms} />
       ) : (
@@ -53,9 +54,7 @@ export function MatColumn({
                 </h3>
               ) : null}
               <div className="border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]">
-                <p className="line-clamp-2 text-[length:min(0.95em,5.4cqw)] leading-tight text-ink-muted">
-                  <FightLabel fight={fight} />
-                </p>
+                <FightLabel fight={fight} />
                 <Names fight={fight} />
               </div>
             </li>
@@ -80,6 +79,7 @@ function Present({
   readonly renderedAtMs: Instant
 }) {
   const t = useText()
+  const format = useFormat()
   const fight = useLiveFight(card, now)
   const kind = fight.status === 'online' ? 'live' : fight.status === 'ended' ? 'result' : scene.kind
   return (
@@ -104,10 +104,14 @@ function Present({
       {(['left', 'right'] as const).map((side) => (
         <Row key={side} side={side} fight={fight} />
       ))}
-      <p className="line-clamp-3 px-[0.7em] pt-[0.3em] text-[length:min(0.95em,5.4cqw)] leading-tight text-ink-muted">
-        {kind === 'result' && fight.end_reason ? `${t(`fight:reasons.${fight.end_reason}`)}\u00a0· ` : null}
-        <FightLabel fight={fight} />
-      </p>
+      <div className="px-[0.7em] pt-[0.3em]">
+        <FittedLines atMost={0.95} lines={3} textClass="text-ink-muted">
+          {labelOf([
+            kind === 'result' && fight.end_reason ? t(`fight:reasons.${fight.end_reason}`) : null,
+            fightLabel(t, format, fight),
+          ])}
+        </FittedLines>
+      </div>
     </div>
   )
 }
@@ -142,11 +146,9 @@ function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }
         >
           {withSoftHyphens(sideName(t, fight, side))}
         </p>
-        <p className="line-clamp-2 text-[length:min(0.95em,9cqw)] leading-tight text-ink-muted">
-          {[won ? t('fight:winner') : null, person?.country?.code, person?.club?.name]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <FittedLines atMost={0.95} textClass="text-ink-muted">
+          {labelOf([won ? t('fight:winner') : null, person?.country?.code, person?.club?.name])}
+        </FittedLines>
       </div>
       {fight.status === 'waiting' ? null : (
         <span

@@ -6,6 +6,7 @@ import type { Format } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { boutNumber, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
+import { FittedLines } from './fitted-text.tsx'
 
 /** From so many letters on a name takes two lines where others take one. */
 const LONG_NAME = 28
@@ -25,9 +26,7 @@ export function NextFights({ fights }: { readonly fights: readonly FightCard[] }
       <ol className={cx('grid min-w-0 gap-x-[1.2em]', fights.length > 1 && 'grid-cols-2')}>
         {fights.slice(0, 2).map((fight) => (
           <li key={fight.id} className="@container min-w-0 border-s-[0.15em] border-line-strong ps-[0.7em]">
-            <p className="truncate text-[length:min(0.95em,4.2cqw)] leading-tight text-ink-muted">
-              <FightLabel fight={fight} />
-            </p>
+            <FightLabel fight={fight} />
             <Names fight={fight} />
           </li>
         ))}
@@ -49,20 +48,30 @@ export function LastResult({ fight }: { readonly fight: FightCard }) {
       )}
     >
       <span className="shrink-0 text-ink-muted">{t('display:last')}</span>
-      <span className={cx('line-clamp-2', fight.winner?.id === left_user?.id && 'font-bold')}>
-        {left_user?.name}
-      </span>
+      <FittedLines
+        as="span"
+        atMost={1}
+        className="flex-1"
+        textClass={cx('text-end', fight.winner?.id === left_user?.id && 'font-bold')}
+      >
+        {left_user?.name ?? ''}
+      </FittedLines>
       <span className="figures shrink-0 text-[1.25em]">
         {left_user_stats.points} : {right_user_stats.points}
       </span>
-      <span className={cx('line-clamp-2', fight.winner?.id === right_user?.id && 'font-bold')}>
-        {right_user?.name}
-      </span>
+      <FittedLines
+        as="span"
+        atMost={1}
+        className="flex-1"
+        textClass={fight.winner?.id === right_user?.id && 'font-bold'}
+      >
+        {right_user?.name ?? ''}
+      </FittedLines>
     </p>
   )
 }
 
-/** When a bout is expected, then its number, category and round: what is cut off is cut at the end. */
+/** When a bout is expected, then its number, category and round. */
 export const fightLabel = (t: Text, format: Format, fight: FightCard): string =>
   labelOf([
     fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
@@ -71,8 +80,15 @@ export const fightLabel = (t: Text, format: Format, fight: FightCard): string =>
     fight.round,
   ])
 
+/** The label of a listed bout, over its names. */
 export function FightLabel({ fight }: { readonly fight: FightCard }) {
-  return fightLabel(useText(), useFormat(), fight)
+  const t = useText()
+  const format = useFormat()
+  return (
+    <FittedLines atMost={0.95} textClass="text-ink-muted">
+      {fightLabel(t, format, fight)}
+    </FittedLines>
+  )
 }
 
 /** A listed name keeps its letters' size on two lines as long as its words are no wider than its line. */
@@ -96,14 +112,16 @@ export function Names({ fight }: { readonly fight: FightCard }) {
           aria-label={t(`common:sides.${side}Short`)}
           className={cx('h-[0.85em] w-[0.3em] shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
         />
-        <span
-          className={cx(
-            'leading-[1.1] [overflow-wrap:anywhere]',
-            person ? 'font-semibold' : 'text-ink-muted',
-          )}
-          style={{ fontSize: sizeOfListedName(sideName(t, fight, side)) }}
-        >
-          {withSoftHyphens(sideName(t, fight, side))}
+        <span className="@container min-w-0 flex-1">
+          <span
+            className={cx(
+              'block leading-[1.1] [overflow-wrap:anywhere]',
+              person ? 'font-semibold' : 'text-ink-muted',
+            )}
+            style={{ fontSize: sizeOfListedName(sideName(t, fight, side)) }}
+          >
+            {withSoftHyphens(sideName(t, fight, side))}
+          </span>
         </span>
       </p>
     )

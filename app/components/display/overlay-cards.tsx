@@ -1,22 +1,23 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import { useText } from '~/i18n/words.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import type { BracketScene } from './bracket-scene.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
 import type { MatNow } from './mat-scene.ts'
-import { FightLabel, Names } from './next-fights.tsx'
+import { FightLabel, fightLabel, Names } from './next-fights.tsx'
 
 // What a mixer lays over the picture by itself, one at a time.
 
 /** Both athletes as they walk on: face, name, where from. */
 export function OverlayWalkOn({ fight }: { readonly fight: FightCard }) {
   const t = useText()
+  const format = useFormat()
   return (
     <section aria-label={t('display:call')} className="flex flex-col gap-[0.3em]">
-      <p className="w-fit max-w-full truncate rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium">
-        <FightLabel fight={fight} />
+      <p className="w-fit max-w-full rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium">
+        {fightLabel(t, format, fight)}
       </p>
       <div className="grid grid-cols-2 overflow-hidden rounded-[0.25em]">
         <WalkOnSide side="left" fight={fight} />
@@ -72,7 +73,7 @@ export function OverlayNext({ now, shownId }: { readonly now: MatNow; readonly s
   return (
     <section
       aria-labelledby="next"
-      className="flex w-fit max-w-full flex-col overflow-hidden rounded-[0.25em] bg-page/95"
+      className="flex w-[30em] max-w-full flex-col overflow-hidden rounded-[0.25em] bg-page/95"
     >
       <h2 id="next" className="display bg-accent px-[0.7em] py-[0.1em] text-[1.3em] text-on-accent">
         {t('display:next')} · {now.mat.name}
@@ -80,9 +81,7 @@ export function OverlayNext({ now, shownId }: { readonly now: MatNow; readonly s
       <ol className="flex flex-col gap-[0.5em] px-[0.9em] py-[0.6em]">
         {next.slice(0, 3).map((fight) => (
           <li key={fight.id} className="min-w-0">
-            <p className="truncate text-[0.95em] leading-tight text-ink-muted">
-              <FightLabel fight={fight} />
-            </p>
+            <FightLabel fight={fight} />
             <Names fight={fight} />
           </li>
         ))}

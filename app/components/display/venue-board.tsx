@@ -2,6 +2,7 @@ import { useCallback, useRef, useState, type CSSProperties } from 'react'
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { columnsFor, type TvSettings } from './tv-settings.ts'
+import { FittedLines } from './fitted-text.tsx'
 import { MatColumn } from './mat-column.tsx'
 import type { MatNow } from './mat-scene.ts'
 import { TvLink } from './tv-link.tsx'
@@ -46,7 +47,9 @@ export function VenueBoard({
   return (
     <>
       <header className="flex shrink-0 items-end justify-between gap-[1.5em] pb-[calc(var(--tv)*1.2)]">
-        <h1 className="display truncate text-[2.2em] leading-none">{title}</h1>
+        <FittedLines as="h1" face="display" atMost={2.2} className="flex-1">
+          {title}
+        </FittedLines>
         <div className="flex shrink-0 items-end gap-[1.2em]">
           <TvLink heardAtMs={oldestMs} />
           <time className="figures text-[2.6em] leading-[0.85]">{format.time(minute * MINUTE_MS)}</time>

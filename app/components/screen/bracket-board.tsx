@@ -3,7 +3,7 @@ import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import { WINDOW_ROWS } from '~/domain/screen/bracket-window.ts'
 import { useText } from '~/i18n/words.tsx'
 import { boutNumber } from '../fight/bout-name.ts'
-import { FittedText } from '../display/fitted-text.tsx'
+import { FittedLines, FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { BracketScene } from '../display/bracket-scene.ts'
 
@@ -16,8 +16,12 @@ export function BracketBoard({ title, scene }: { readonly title: string; readonl
   return (
     <>
       <header className="shrink-0 pb-[1.6vh]">
-        <h1 className="display line-clamp-2 text-[2.2em] leading-none">{category}</h1>
-        <p className="line-clamp-1 pt-[0.3em] text-[1em] leading-tight text-ink-muted">{title}</p>
+        <FittedLines as="h1" face="display" atMost={2.2}>
+          {category}
+        </FittedLines>
+        <FittedLines atMost={1} className="pt-[0.3em]" textClass="text-ink-muted">
+          {title}
+        </FittedLines>
       </header>
       <div className="grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-x-[2vw]">
         {columns.map(({ round, cells }, at) => (
@@ -25,9 +29,16 @@ export function BracketBoard({ title, scene }: { readonly title: string; readonl
             key={round}
             className={cx('flex min-h-0 min-w-0 flex-col', at === leftOut && 'portrait:hidden')}
           >
-            <h2 className="display line-clamp-1 shrink-0 border-b-[0.12em] border-line-strong text-[1.5em] leading-[1.2] text-accent-text">
+            <FittedLines
+              as="h2"
+              face="display"
+              lines={1}
+              atMost={1.5}
+              className="shrink-0 border-b-[0.18em] border-line-strong"
+              textClass="text-accent-text"
+            >
               {round}
-            </h2>
+            </FittedLines>
             <ol className="flex min-h-0 flex-1 flex-col justify-around gap-[1vh] pt-[1vh]">
               {cells.map((cell) => (
                 <li
@@ -64,7 +75,9 @@ function Cell({ cell, isFocus }: { readonly cell: BracketCellView; readonly isFo
         )}
       >
         {isLive ? <span className="font-bold uppercase">{t('display:now')}</span> : null}
-        <span className="truncate">{label}</span>
+        <FittedText face="text" lines={1} atMost="1em" className="h-full flex-1" textClass="font-normal">
+          {label}
+        </FittedText>
       </p>
       <CellSide side="left" cell={cell} />
       <CellSide side="right" cell={cell} />

@@ -1,10 +1,11 @@
+import { labelOf } from '~/domain/screen/label.ts'
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { CalledCorner } from '../display/corner.tsx'
 import type { MatNow } from '../display/mat-scene.ts'
-import { FittedText } from '../display/fitted-text.tsx'
-import { FightLabel, fightLabel } from '../display/next-fights.tsx'
+import { FittedLines, FittedText } from '../display/fitted-text.tsx'
+import { fightLabel } from '../display/next-fights.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
@@ -35,13 +36,13 @@ export function CallBoard({
   return (
     <>
       <header className="flex shrink-0 items-end justify-between gap-[1em] pb-[1.6vh]">
-        <div className="min-w-0">
-          <h1 className="display text-[2.2em] leading-none">
-            {isOne ? `${t('display:call')} · ${only.mat.name}` : t('display:call')}
-          </h1>
-          <p className="line-clamp-2 pt-[0.2em] text-[1.2em] leading-tight text-ink-muted">
-            {isOne ? <FightLabel fight={only.fight} /> : title}
-          </p>
+        <div className="flex min-w-0 flex-1 flex-col gap-[0.2em]">
+          <FittedLines as="h1" face="display" atMost={2.2}>
+            {labelOf([t('display:call'), isOne && only.mat.name])}
+          </FittedLines>
+          <FittedLines atMost={1.2} textClass="text-ink-muted">
+            {isOne ? fightLabel(t, format, only.fight) : title}
+          </FittedLines>
         </div>
         <time className="figures shrink-0 text-[2.6em] leading-[0.85]">
           {format.time(minute * MINUTE_MS)}

@@ -1,5 +1,5 @@
 import { useText } from '~/i18n/words.tsx'
-import { FittedText } from '../display/fitted-text.tsx'
+import { FittedLines, FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { Scene } from './scene.ts'
 
@@ -16,8 +16,12 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
   return (
     <>
       <header className="shrink-0 pb-[2vh] text-center">
-        <p className="text-[1.4em] leading-tight text-ink-muted">{title}</p>
-        <h1 className="display line-clamp-2 text-[2.8em] leading-none">{scene.category}</h1>
+        <FittedLines atMost={1.4} textClass="text-ink-muted">
+          {title}
+        </FittedLines>
+        <FittedLines as="h1" face="display" atMost={2.8}>
+          {scene.category}
+        </FittedLines>
       </header>
       {scene.medals.length === 0 ? (
         <p className="display m-auto text-center text-[3em] leading-tight">{t('display:screen.noPodium')}</p>

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
 import { sideName } from '../fight/bout-name.ts'
-import { FittedText } from '../display/fitted-text.tsx'
+import { FittedLines, FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { QueueRow } from './scene.ts'
 
@@ -40,9 +40,11 @@ export function QueueBoard({
   return (
     <>
       <header className="flex shrink-0 items-end justify-between gap-[1em] pb-[1.6vh]">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="display text-[2.2em] leading-none">{t('display:schedule.title')}</h1>
-          <p className="line-clamp-1 text-[1em] leading-tight text-ink-muted">{title}</p>
+          <FittedLines atMost={1} textClass="text-ink-muted">
+            {title}
+          </FittedLines>
         </div>
         <p className="flex shrink-0 items-baseline gap-[1em] leading-none">
           {pages.length > 1 ? (
@@ -79,14 +81,20 @@ function QueueLine({ row }: { readonly row: QueueRow }) {
   const format = useFormat()
   return (
     <li className="@container-[size] min-w-0 overflow-hidden rounded-[0.3em] bg-raised">
-      <div className="grid h-full grid-cols-[auto_minmax(0,1fr)_minmax(0,0.42fr)] items-center gap-x-[2cqw] px-[1.2cqw] portrait:grid-cols-[auto_minmax(0,1fr)] portrait:grid-rows-[minmax(0,1fr)_24cqh]">
-        <div className="min-w-[9cqw] leading-none portrait:min-w-[16cqw]">
+      <div className="grid h-full grid-cols-[12cqw_minmax(0,1fr)_minmax(0,0.42fr)] items-center gap-x-[2cqw] px-[1.2cqw] portrait:grid-cols-[19cqw_minmax(0,1fr)] portrait:grid-rows-[minmax(0,1fr)_24cqh]">
+        <div className="flex h-full flex-col justify-center leading-none">
           <p className="figures text-[length:min(46cqh,7cqw)] portrait:text-[length:min(30cqh,8cqw)]">
             {row.start_estimate_at ? format.time(row.start_estimate_at) : '–'}
           </p>
-          <p className="pt-[4cqh] text-[length:min(28cqh,3.4cqw)] leading-none font-semibold whitespace-nowrap text-accent-text portrait:text-[length:min(16cqh,4.4cqw)]">
+          <FittedText
+            face="text"
+            lines={2}
+            atMost="1.5em"
+            className="h-[38cqh] justify-start pt-[3cqh] portrait:h-[24cqh]"
+            textClass="text-accent-text"
+          >
             {row.mat}
-          </p>
+          </FittedText>
         </div>
         <div className="flex h-full min-w-0 flex-col py-[3cqh]">
           <Side side="left" row={row} />

@@ -2,7 +2,7 @@ import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import type { ShownScreen } from '~/domain/contract/screen.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { MatBoard } from '../display/mat-board.tsx'
-import { FittedText } from '../display/fitted-text.tsx'
+import { FittedLines, FittedText } from '../display/fitted-text.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
 import { VenueBoard } from '../display/venue-board.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
@@ -80,7 +80,9 @@ function MessageBoard({ title, text }: { readonly title: string; readonly text: 
       <FittedText lines={8} atMost="min(30vh,16vw)" className="flex-1" textClass="whitespace-pre-line">
         {text}
       </FittedText>
-      <h1 className="line-clamp-1 shrink-0 text-[1.4em] text-ink-muted">{title}</h1>
+      <FittedLines as="h1" atMost={1.4} className="shrink-0" textClass="text-ink-muted">
+        {title}
+      </FittedLines>
     </div>
   )
 }
@@ -94,7 +96,9 @@ function DayClock({ title, renderedAtMs }: { readonly title: string; readonly re
         {format.time(at)}
       </time>
       <p className="text-[2em] leading-none font-medium">{format.weekday(at)}</p>
-      <h1 className="display line-clamp-2 text-[2.2em] leading-tight text-ink-muted">{title}</h1>
+      <FittedLines as="h1" face="display" atMost={2.2} className="w-full" textClass="text-ink-muted">
+        {title}
+      </FittedLines>
     </div>
   )
 }

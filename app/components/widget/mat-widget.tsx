@@ -38,9 +38,7 @@ export function MatWidget({ initial }: { readonly initial: MatNow }) {
           <ol className="flex flex-col gap-3">
             {next.slice(0, NEXT).map((fight) => (
               <li key={fight.id} className="min-w-0 border-s-2 border-line-strong ps-3">
-                <p className="truncate text-sm text-ink-muted">
-                  <FightLabel fight={fight} />
-                </p>
+                <FightLabel fight={fight} />
                 <Names fight={fight} />
               </li>
             ))}
