@@ -85,7 +85,11 @@ export function FittedLines({
     createElement(
       as,
       {
-        className: cx('block [overflow-wrap:anywhere] text-balance', face === 'display' && 'display', textClass),
+        className: cx(
+          'block [overflow-wrap:anywhere] text-balance',
+          face === 'display' && 'display',
+          textClass,
+        ),
         style: { fontSize, lineHeight: leading, letterSpacing: 0 },
         ...(mark === undefined ? {} : { [mark]: '' }),
       },
