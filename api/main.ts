@@ -10,7 +10,7 @@ import { connectRedis } from '../app/server/process/redis.ts'
 import { sessionSecret } from '../app/server/process/secret.ts'
 import { startFailure } from '../app/server/process/start-failure.ts'
 import { createWebServer } from '../app/server/http/web-server.ts'
-import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
+import { setRetryAfter } from '~/domain/contract/unavailable.ts'
 import { startApi } from './start.ts'
 
 // The API as a service of its own; webs reach it with API_URL.
@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (context, next) => {
     await next()
-    sayWhenToRetry(context.res)
+    setRetryAfter(context.res)
   })
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {

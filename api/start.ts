@@ -13,7 +13,7 @@ import { createMailer, writtenMailsIn } from './platform/mail/create-mailer.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { estimatesSettled } from './bouts/schedule/estimates.ts'
-import { keepEstimates } from './bouts/schedule/keep-estimates.ts'
+import { refreshEstimatesRegularly } from './bouts/schedule/refresh-estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { playRehearsals } from './rehearsals/play.ts'
 import { createPictureStore } from './platform/storage/create-picture-store.ts'
@@ -95,7 +95,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const app = createApi(deps)
   const stopTidying = tidyRegularly(deps)
   const stopReminding = remindRegularly(deps)
-  const stopKeeping = keepEstimates(deps)
+  const stopEstimates = refreshEstimatesRegularly(deps)
   const stopPlaying = playRehearsals(deps)
   // What an earlier run left behind.
   deps.outbox.wake()
@@ -113,7 +113,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     async close() {
       stopTidying()
       stopReminding()
-      stopKeeping()
+      stopEstimates()
       await stopPlaying()
       await deps.outbox.close()
       await estimatesSettled(deps)

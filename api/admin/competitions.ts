@@ -5,7 +5,7 @@ import { COMPETITION_ORDER, filterOf } from '../competitions/queries.ts'
 import { competitionCategories, competitions } from '../platform/db/schema.ts'
 import { timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { DONE, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
@@ -40,14 +40,14 @@ export const adminCompetitionRoutes = new Router()
   }))
   .writePrepared(
     contract.admin.competitions.create,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     async (call, picture) => ({
       data: await presentCompetition(call, await announce(call, call.body, picture)),
     }),
   )
   .writePrepared(
     contract.admin.competitions.update,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     edits(COMPETITION, async (call, picture) => ({
       data: await presentCompetition(call, await changeCompetition(call, call.params.id, call.body, picture)),
     })),

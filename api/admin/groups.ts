@@ -15,7 +15,7 @@ import { requireKnown } from '../platform/queries/known.ts'
 import { Router } from '../platform/calls/router.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import { presentManagedOrganisations } from '../organisations/presenter.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { cityIdOf } from '../cities/named.ts'
 import { edits } from '../edits/edit.ts'
@@ -96,7 +96,7 @@ export const adminOrganisationRoutes = new Router()
   )
   .writePrepared(
     contract.admin.organisations.create,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     async (call, picture) => {
       const { db, body } = call
       const columns = { ...(await organisationColumns(call, body)), ...picture, name: body.name }
@@ -108,7 +108,7 @@ export const adminOrganisationRoutes = new Router()
   )
   .writePrepared(
     contract.admin.organisations.update,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     edits(record(organisations), async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, organisations, id, { lock: true })
@@ -154,7 +154,7 @@ export const adminClubRoutes = new Router()
   .read(contract.admin.clubs.details, async (call) => club(call, await rowAt(call.db, clubs, call.params.id)))
   .writePrepared(
     contract.admin.clubs.create,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     async (call, picture) => {
       const { db, body } = call
       const columns = { ...(await clubColumns(call, body)), ...picture, name: body.name }
@@ -166,7 +166,7 @@ export const adminClubRoutes = new Router()
   )
   .writePrepared(
     contract.admin.clubs.update,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     edits(record(clubs), async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, clubs, id, { lock: true })

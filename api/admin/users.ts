@@ -36,7 +36,7 @@ import { Router } from '../platform/calls/router.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { dropFactors, factorsOf } from '../second-factor/factors.ts'
-import { type PictureChange, takePicture } from '../platform/storage/take-picture.ts'
+import { type PictureChange, receivePicture } from '../platform/storage/receive-picture.ts'
 import { presentPersons } from '../references/person.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
@@ -195,9 +195,9 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
           }),
   )
   const roles = columns.roles?.join() === before.roles.join() ? undefined : columns.roles
-  const shutOut = body.status === 'inactive' && before.status === 'active'
+  const deactivated = body.status === 'inactive' && before.status === 'active'
   // The last administrator cannot lock everybody out: another one has to do it.
-  if (before.id === viewerOf(call).id && (roles || shutOut)) throw new ApiError('not_yourself')
+  if (before.id === viewerOf(call).id && (roles || deactivated)) throw new ApiError('not_yourself')
   const values = {
     ...columns,
     ...picture,
@@ -209,7 +209,7 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
   }
   const row = await changeRow(call, 'user', users, { id: before.id, values })
   await notifyMoved(call, row, before.clubId)
-  if (roles || shutOut || passwordHash) {
+  if (roles || deactivated || passwordHash) {
     await db.delete(tokens).where(and(eq(tokens.userId, row.id), ne(tokens.id, viewerOf(call).tokenId)))
     call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.id))
   }
@@ -289,7 +289,7 @@ export const adminUserRoutes = new Router()
     contract.admin.users.update,
     async (call): Promise<Prepared> => ({
       passwordHash: call.body.password === undefined ? undefined : await hashPassword(call.body.password),
-      picture: await takePicture(call, 'avatar'),
+      picture: await receivePicture(call, 'avatar'),
     }),
     edits(record(users), update),
   )

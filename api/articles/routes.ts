@@ -6,7 +6,7 @@ import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { forbidden, notFound } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
 import { theirs, writingClub } from '../news/policy.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { type ArticleRow, presentArticles, presentManagedArticles } from './presenter.ts'
 import { articleColumns, articleSlug, listArticles } from './rows.ts'
 import { edits } from '../edits/edit.ts'
@@ -55,7 +55,7 @@ export const articleRoutes = new Router()
   })
   .writePrepared(
     contract.articles.create,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     async (call, picture) => {
       const { db, body } = call
       const clubId = await writingClub(call)
@@ -73,7 +73,7 @@ export const articleRoutes = new Router()
   )
   .writePrepared(
     contract.articles.update,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     edits(record(articles), async (call, picture) => {
       const { id } = await ownArticle(call, call.params.id)
       const values = { ...(await articleColumns(call.db, call.body)), ...picture }
@@ -93,7 +93,7 @@ export const articleRoutes = new Router()
   )
   .writePrepared(
     contract.admin.articles.create,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     async (call, picture) => {
       const { db, body } = call
       const row = await createRow(call, 'article', articles, {
@@ -109,7 +109,7 @@ export const articleRoutes = new Router()
   )
   .writePrepared(
     contract.admin.articles.update,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     edits(record(articles), async (call, picture) => {
       const values = { ...(await articleColumns(call.db, call.body)), ...picture }
       return managed(call, await changeRow(call, 'article', articles, { id: call.params.id, values }))

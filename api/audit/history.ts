@@ -133,7 +133,7 @@ async function present(
     if (typeof value === 'boolean') return text(value ? 'common:form.yes' : 'common:form.no')
     // The log of a bout counts milliseconds.
     if (typeof value === 'number' && /At$/.test(field)) return format.dateTime(value)
-    return typeof value === 'string' && MOMENT.test(value)
+    return typeof value === 'string' && TIMESTAMP.test(value)
       ? format.dateTime(Date.parse(value))
       : String(value)
   }
@@ -173,4 +173,4 @@ async function present(
 }
 
 /** A timestamp as a stored row has it. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/

@@ -19,7 +19,7 @@ type Confirming = Call<typeof contract.auth.confirmSignUp>
 export async function confirmSignUp(call: Confirming): Promise<{ id: number; token: string }> {
   const { deps, body } = call
   const row = await linkedSignUp(deps.db, body.token, call.now)
-  await requireWhoSignedUp(call, row)
+  await requireSameBrowser(call, row)
   return deps.db.transaction(async (db) => {
     const inside = { ...call, db }
     await useLink(inside, row)
@@ -56,7 +56,7 @@ async function linkedSignUp(db: Queryable, secret: string, now: number): Promise
  * The mailbox alone makes no account: somebody may have signed up with another person's address and a password of
  * their own. The browser that signed up holds the sign-up's token; any other is asked for its password.
  */
-async function requireWhoSignedUp(call: Confirming, row: PendingRow): Promise<void> {
+async function requireSameBrowser(call: Confirming, row: PendingRow): Promise<void> {
   const { body, deps } = call
   if (body.sign_up_token && hashSecret(body.sign_up_token) === row.tokenHash) return
   if (!body.password) throw invalidField('password', 'required')

@@ -19,7 +19,7 @@ import { issueToken } from '../platform/calls/tokens.ts'
 import { mailLabelOf } from '../platform/mail/outbox.ts'
 import { presentProfile } from '../users/profile.ts'
 import { factorsOf } from '../second-factor/factors.ts'
-import { beginPasskey, secondStepFor, takePasskey, takeSecondStep } from '../second-factor/second-step.ts'
+import { beginPasskey, secondStepFor, verifyPasskey, verifySecondStep } from '../second-factor/second-step.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { confirmSignUp } from './confirm.ts'
 import { athleteOf, beginTakeOver, handOverState } from './hand-over.ts'
@@ -97,7 +97,7 @@ export const authRoutes = new Router()
   })
   .act(contract.auth.secondStep, async (call) => {
     await call.deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
-    return signedIn(call, await takeSecondStep(call))
+    return signedIn(call, await verifySecondStep(call))
   })
   .act(contract.auth.passkeyOptions, async (call) => {
     await call.deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
@@ -105,7 +105,7 @@ export const authRoutes = new Router()
   })
   .act(contract.auth.passkeyLogin, async (call) => {
     await call.deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
-    return signedIn(call, await takePasskey(call))
+    return signedIn(call, await verifyPasskey(call))
   })
   .act(
     contract.auth.register,

@@ -24,7 +24,7 @@ async function lockedClub(call: WriteContext) {
   return club
 }
 
-async function requireRoom({ db, now }: WriteContext, clubId: number, more: number): Promise<void> {
+async function requireCapacity({ db, now }: WriteContext, clubId: number, more: number): Promise<void> {
   const [sent] = await db
     .select({ total: count() })
     .from(clubInvitations)
@@ -48,7 +48,7 @@ export async function inviteAll(call: Call<typeof contract.clubInvitations.creat
   const rows = await planInvitations(call, club.id, body.rows)
   if (!isReady(rows)) throw new ApiError('invitations_not_ready')
   const fresh = rows.filter(({ status }) => status === 'new')
-  await requireRoom(call, club.id, fresh.length)
+  await requireCapacity(call, club.id, fresh.length)
   const at = new Date(now)
   const made = await db
     .insert(clubInvitations)
@@ -118,7 +118,7 @@ export async function resend(call: Call<typeof contract.clubInvitations.resend>)
   if (row.acceptedAt || row.refusedAt) throw new ApiError('invitation_used')
   // Once a day, so that an invitation is one mail of the day, which the limit counts by its last sending.
   if (row.sentAt && now - row.sentAt.getTime() < DAY_MS) throw new ApiError('sent_recently')
-  await requireRoom(call, row.clubId, 1)
+  await requireCapacity(call, row.clubId, 1)
   const lasts = row.expiresAt.getTime() - (row.sentAt ?? row.createdAt).getTime()
   const [sent] = await db
     .update(clubInvitations)

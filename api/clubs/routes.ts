@@ -18,7 +18,7 @@ import { invalidField, notFound } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { cityIdOf } from '../cities/named.ts'
 import { presentClubs, presentManagedClubs } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
@@ -65,7 +65,7 @@ export const clubRoutes = new Router()
   })
   .writePrepared(
     contract.clubs.create,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     async (call, picture) => {
       await requireOrganisation(call.db, call.body.organisation_id)
       const viewer = viewerOf(call)
@@ -90,7 +90,7 @@ export const clubRoutes = new Router()
   )
   .writePrepared(
     contract.clubs.update,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     edits(record(clubs), async (call, picture) => {
       const { db, body, params } = call
       await requireChangeable(CLUB, call, params.id)

@@ -28,7 +28,7 @@ import { timestampIn } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { withAccount } from '../platform/queries/account.ts'
-import { takeStaff } from './staff.ts'
+import { copyStaff } from './staff.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 
 /** What a row of a table has of its own and a copy of it has not. */
@@ -66,7 +66,7 @@ export async function copyCompetition(
     after: made,
   })
   if (body.invite_judges) await inviteJudges(call, source, made, matOf)
-  if (body.take_staff) await takeStaff(call, source, made)
+  if (body.take_staff) await copyStaff(call, source, made)
   return made
 }
 

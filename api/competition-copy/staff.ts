@@ -7,7 +7,7 @@ import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { noticeOf } from '../staff/notice.ts'
 
 /** Whoever helped at a competition helps at its copy too, in the same roles, and is notified of it once. */
-export async function takeStaff(call: Call, source: CompetitionRow, made: CompetitionRow): Promise<void> {
+export async function copyStaff(call: Call, source: CompetitionRow, made: CompetitionRow): Promise<void> {
   const { db, now } = call
   const rows = await db
     .select({ userId: competitionStaff.userId, role: competitionStaff.role })

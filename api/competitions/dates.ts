@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Call } from '../platform/calls/call.ts'
 import { ApiError, type FieldRefusal } from '../platform/kernel/errors.ts'
 
-type SentDates = Pick<
+type DatesInput = Pick<
   z.output<typeof competitionChanges>,
   'registration_start_at' | 'registration_end_at' | 'start_at' | 'end_at'
 >
@@ -16,13 +16,13 @@ const FIELDS = {
   registrationEndAt: 'registration_end_at',
   startAt: 'start_at',
   endAt: 'end_at',
-} as const satisfies Record<keyof CompetitionDates, keyof SentDates>
+} as const satisfies Record<keyof CompetitionDates, keyof DatesInput>
 
 /**
  * The dates after a change, in their order (spec §5); what is wrong is reported beside each field.
  * @param before what stays where a date is not sent
  */
-export function requireDates(call: Pick<Call, 'zone'>, body: SentDates, before: CompetitionDates | null) {
+export function requireDates(call: Pick<Call, 'zone'>, body: DatesInput, before: CompetitionDates | null) {
   const fields: Record<string, FieldRefusal[]> = {}
   const at = (field: keyof CompetitionDates): number => {
     const wall = body[FIELDS[field]]

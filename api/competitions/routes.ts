@@ -5,7 +5,7 @@ import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { announce, changeCompetition } from './acts.ts'
 import { listAthletes } from './athletes.ts'
 import { checklist } from './checklist.ts'
@@ -36,7 +36,7 @@ export const competitionRoutes = new Router()
   })
   .writePrepared(
     contract.competitions.create,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     async (call, picture) => {
       const row = await announce(call, call.body, picture)
       return { data: await presentCompetition(call, row) }
@@ -44,7 +44,7 @@ export const competitionRoutes = new Router()
   )
   .writePrepared(
     contract.competitions.update,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     edits(COMPETITION, async (call, picture) => {
       const row = await changeCompetition(call, call.params.id, call.body, picture)
       return { data: await presentCompetition(call, row) }

@@ -6,7 +6,7 @@ import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { forbidden, notFound } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { requireWritable, theirs, writingClub } from './policy.ts'
 import { type NewsRow, presentManagedNews, presentNews } from './presenter.ts'
 import { isPublished, listNews, newsColumns, newsSlug } from './rows.ts'
@@ -54,7 +54,7 @@ export const newsRoutes = new Router()
   })
   .writePrepared(
     contract.news.create,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     async (call, picture) => {
       const { db, body } = call
       const clubId = await writingClub(call)
@@ -76,7 +76,7 @@ export const newsRoutes = new Router()
   )
   .writePrepared(
     contract.news.update,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     edits(record(news), async (call, picture) => {
       const before = await ownNews(call, call.params.id)
       const { body } = call
@@ -104,7 +104,7 @@ export const newsRoutes = new Router()
   )
   .writePrepared(
     contract.admin.news.create,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     async (call, picture) => {
       const { db, body } = call
       const columns = await newsColumns(call, body, null)
@@ -121,7 +121,7 @@ export const newsRoutes = new Router()
   )
   .writePrepared(
     contract.admin.news.update,
-    (call) => takePicture(call, 'cover'),
+    (call) => receivePicture(call, 'cover'),
     edits(record(news), async (call, picture) => {
       const before = await rowAt(call.db, news, call.params.id, { lock: true })
       const values = { ...(await newsColumns(call, call.body, before)), ...picture }

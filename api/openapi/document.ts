@@ -61,7 +61,7 @@ const bodyOf = (endpoint: Endpoint): Json | undefined => {
   }
 }
 
-const whoMay = (grants: Grants): string =>
+const rolesText = (grants: Grants): string =>
   Object.entries(grants)
     .map(([role, scope]) => `${role} (${scope})`)
     .join(', ')
@@ -103,7 +103,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     operationId: endpoint.name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    description: `Who may: ${whoMay(grants)}.${endpoint.method === 'PATCH' ? ' Also as POST with `_method=PATCH`.' : ''}`,
+    description: `Who may: ${rolesText(grants)}.${endpoint.method === 'PATCH' ? ' Also as POST with `_method=PATCH`.' : ''}`,
     security: grants.everyone ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: body } : {}),

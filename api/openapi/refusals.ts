@@ -2,7 +2,7 @@ import { errorText } from '~/i18n/errors.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { type ErrorCode, STATUS_OF_CODE } from '../platform/kernel/errors.ts'
 
-const SAID: Readonly<Record<number, string>> = {
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request itself could not be read.',
   401: 'No bearer token, or one that is good no more.',
   403: 'Not allowed to this person, or not yet.',
@@ -36,7 +36,7 @@ function exampleOf(status: number, code: ErrorCode) {
  */
 export function refusalResponses(schema: object): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(SAID).map(([key, said]) => {
+    Object.entries(DESCRIPTIONS).map(([key, description]) => {
       const status = Number(key)
       const codes = (Object.keys(STATUS_OF_CODE) as ErrorCode[]).filter(
         (code) => STATUS_OF_CODE[code] === status,
@@ -45,7 +45,9 @@ export function refusalResponses(schema: object): Record<string, object> {
       return [
         key,
         {
-          description: [said, '', ...codes.map((code) => `- \`${code}\`: ${wordsOf(code)}`)].join('\n'),
+          description: [description, '', ...codes.map((code) => `- \`${code}\`: ${wordsOf(code)}`)].join(
+            '\n',
+          ),
           content: { 'application/json': { schema, example: exampleOf(status, first) } },
         },
       ]

@@ -11,7 +11,7 @@ import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { cityIdOf } from '../cities/named.ts'
 import { presentManagedOrganisations, presentOrganisations } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
@@ -52,7 +52,7 @@ export const organisationRoutes = new Router()
   })
   .writePrepared(
     contract.organisations.create,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     async (call, picture) => {
       const values = { ...(await columnsOf(call, call.body)), ...picture, name: call.body.name }
       return managed(call, await found(ORGANISATION, call, values))
@@ -60,7 +60,7 @@ export const organisationRoutes = new Router()
   )
   .writePrepared(
     contract.organisations.update,
-    (call) => takePicture(call, 'logo'),
+    (call) => receivePicture(call, 'logo'),
     edits(record(organisations), async (call, picture) => {
       const { db, body, params } = call
       await requireChangeable(ORGANISATION, call, params.id)

@@ -44,7 +44,7 @@ import { secondFactorRoutes } from '../second-factor/routes.ts'
 import { blockRoutes } from '../social/blocks.ts'
 import { reportRoutes } from '../social/reports.ts'
 import { messageRoutes } from '../social/routes.ts'
-import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
+import { setRetryAfter } from '~/domain/contract/unavailable.ts'
 import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
 import { servePicture } from '../platform/storage/serve.ts'
 import { screenRoutes } from '../screens/routes.ts'
@@ -117,7 +117,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(async (context, next) => {
     await next()
     context.header('X-Content-Type-Options', 'nosniff')
-    sayWhenToRetry(context.res)
+    setRetryAfter(context.res)
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
   for (const router of routers) router.mount(app, deps)

@@ -12,7 +12,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { brackets, mats, screenPictures, screens } from '../platform/db/schema.ts'
 import { invalidField, notFound } from '../platform/kernel/errors.ts'
 import { SCREEN_CODE_LIMIT } from '../platform/kernel/limiter.ts'
-import type { PictureChange } from '../platform/storage/take-picture.ts'
+import type { PictureChange } from '../platform/storage/receive-picture.ts'
 import { announceScreen } from './announce.ts'
 import { presentPicture, presentScreen, type ScreenRow } from './presenter.ts'
 

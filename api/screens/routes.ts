@@ -1,7 +1,7 @@
 import { contract } from '~/domain/contract/contract.ts'
 import { edits } from '../edits/edit.ts'
 import { Router } from '../platform/calls/router.ts'
-import { takePicture } from '../platform/storage/take-picture.ts'
+import { receivePicture } from '../platform/storage/receive-picture.ts'
 import { register, report } from './device.ts'
 import { claim, identify, list, remove, removePicture, SCREEN, show, update } from './manage.ts'
 
@@ -10,7 +10,7 @@ export const screenRoutes = new Router()
   .write(contract.screens.report, async (call) => ({ data: await report(call) }))
   .read(contract.screens.list, list)
   .write(contract.screens.claim, claim)
-  .writePrepared(contract.screens.show, (call) => takePicture(call, 'screen'), show)
+  .writePrepared(contract.screens.show, (call) => receivePicture(call, 'screen'), show)
   .write(contract.screens.update, edits(SCREEN, update))
   .write(contract.screens.identify, identify)
   .write(contract.screens.remove, remove)

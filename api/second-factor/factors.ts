@@ -4,8 +4,8 @@ import type { Instant } from '~/domain/time.ts'
 import { passkeys, totpFactors } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { dropRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
-import { takeTotp } from './totp.ts'
+import { dropRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts'
+import { consumeTotp } from './totp.ts'
 
 /** What the sign-ins of some people ask for beside the password, by person; nobody is in it who has nothing set up. */
 export async function factorsOf(
@@ -33,13 +33,15 @@ export async function factorsOf(
 const TOTP = /^\d{6}$/
 
 /** Takes a code of the app or a recovery code, whichever it looks like. */
-export async function takeCode(
+export async function consumeCode(
   call: { readonly db: Queryable; readonly deps: Pick<ApiDeps, 'secret'>; readonly now: Instant },
   userId: number,
   typed: string,
 ): Promise<boolean> {
   const code = typed.replace(/\s/g, '')
-  return TOTP.test(code) ? takeTotp(call, userId, code) : takeRecoveryCode(call.db, userId, code, call.now)
+  return TOTP.test(code)
+    ? consumeTotp(call, userId, code)
+    : consumeRecoveryCode(call.db, userId, code, call.now)
 }
 
 /** Nothing but the password is asked for any more. */

@@ -4,7 +4,7 @@ import { viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
 import { SECOND_FACTOR_LIMIT, SIGN_IN_LIMIT } from '../platform/kernel/limiter.ts'
 import { passwordFits } from '../platform/kernel/password.ts'
-import { factorsOf, takeCode } from './factors.ts'
+import { factorsOf, consumeCode } from './factors.ts'
 
 /** What opens the account is changed by whoever knows its password, not by whoever sits at an open screen. */
 export async function requirePassword(
@@ -31,7 +31,7 @@ export async function requireSecondStep(call: WriteContext, code: string | undef
   if (!(await factorsOf(call.db, [id])).has(id)) return
   if (!code) throw invalidField('code', 'required')
   const fits = await call.deps.limiter.attempt(SECOND_FACTOR_LIMIT, `user:${id}`, async () => {
-    const result = await takeCode(call, id, code)
+    const result = await consumeCode(call, id, code)
     return { result, failed: !result }
   })
   if (!fits) throw invalidField('code', 'wrong_one_time_code')

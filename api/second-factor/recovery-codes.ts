@@ -35,7 +35,7 @@ export async function dropRecoveryCodes(db: Queryable, userId: number): Promise<
 }
 
 /** Takes a code; it works once. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Queryable,
   userId: number,
   code: string,

@@ -15,7 +15,7 @@ import { factorsOf } from './factors.ts'
 import { passkeysOf, registrationOptions, verifiedPasskey } from './passkeys.ts'
 import { requirePassword } from './proof.ts'
 import { dropRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
-import { beginTotp, setUpUnderWay, takeTotp, totpOf } from './totp.ts'
+import { beginTotp, setUpUnderWay, consumeTotp, totpOf } from './totp.ts'
 
 const OK = { data: { ok: true as const } }
 
@@ -89,7 +89,7 @@ export const secondFactorRoutes = new Router()
     const { id } = viewerOf(call)
     const codes = await call.deps.limiter.attempt(SECOND_FACTOR_LIMIT, `set-up:${id}`, async () => {
       const result = await inTransaction(call, async (inside) => {
-        if (!(await takeTotp(inside, id, call.body.code.replace(/\s/g, ''), { confirming: true })))
+        if (!(await consumeTotp(inside, id, call.body.code.replace(/\s/g, ''), { confirming: true })))
           return null
         const made = await codesForFirst(inside)
         await mailChange(inside)

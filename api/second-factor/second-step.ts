@@ -6,7 +6,7 @@ import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/kernel/limiter.ts'
 import { beginStep, endStep, noteFailure, setChallenge, stepOf, type ChallengeRow } from './challenges.ts'
-import { takeCode } from './factors.ts'
+import { consumeCode } from './factors.ts'
 import { assertionOptions, passkeysOf, signer } from './passkeys.ts'
 
 // The second step of a login: the right password was given, its challenge token is what tells so.
@@ -27,7 +27,7 @@ export async function secondStepFor(
 }
 
 /** The person whose second step is taken. Wrong answers are counted for the account and for this login. */
-export async function takeSecondStep(call: SecondStepCall): Promise<number> {
+export async function verifySecondStep(call: SecondStepCall): Promise<number> {
   const { deps, body, now } = call
   const step = await stepOf(deps.db, body.challenge_token, 'second_factor', now)
   const userId = step.userId ?? 0
@@ -38,7 +38,7 @@ export async function takeSecondStep(call: SecondStepCall): Promise<number> {
       const inside = { ...call, db }
       const isProved = body.passkey
         ? (await signerOf(inside, step, body.passkey)) === userId
-        : await takeCode(inside, userId, body.code ?? '')
+        : await consumeCode(inside, userId, body.code ?? '')
       if (isProved) await endStep(db, step)
       return isProved
     })
@@ -83,7 +83,7 @@ export async function beginPasskey({ deps, body, now }: Call<typeof contract.aut
 }
 
 /** The person who logs in with a passkey alone: a challenge is good for one try. */
-export async function takePasskey({ deps, body, now }: PasskeyLogin): Promise<number> {
+export async function verifyPasskey({ deps, body, now }: PasskeyLogin): Promise<number> {
   const userId = await deps.db.transaction(async (db) => {
     const step = await stepOf(db, body.challenge_token, 'passkey_sign_in', now)
     await endStep(db, step)

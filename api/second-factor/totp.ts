@@ -79,7 +79,7 @@ export async function totpOf(db: Queryable, userId: number): Promise<Row | undef
  * Takes a code: right, of now, and later than the last one taken, so that a code that somebody has seen is good for
  * nothing. Two calls with one code at once: the row is changed by one of them.
  */
-export async function takeTotp(
+export async function consumeTotp(
   {
     db,
     deps,

@@ -15,7 +15,7 @@ import { dateRows } from './dated.ts'
 const AGENT = 'seed'
 
 /** A call as the contract has it, with what it is sent. */
-export interface Sent {
+export interface SeedRequest {
   readonly endpoint: Endpoint
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: Readonly<Record<string, unknown>>
@@ -26,12 +26,12 @@ export interface Caller {
   /** The moment the calls are made at. */
   at: Instant
   /** A call of the API; gives the id of what it answers with. What it writes is dated `at`. Throws when it is refused. */
-  ask(sent: Sent): Promise<number>
+  send(request: SeedRequest): Promise<number>
   /**
    * The acts of a bout, by the function behind the API's own call, each at its own moment (`at`) up to the caller's.
    * Throws when one is refused.
    */
-  act(fightId: number, asks: readonly FightCommand[]): Promise<void>
+  act(fightId: number, commands: readonly FightCommand[]): Promise<void>
 }
 
 export interface Callers {
@@ -74,7 +74,7 @@ export function openCallers(deps: ApiDeps): Callers {
     }
     const caller: Caller = {
       at: deps.now(),
-      async ask({ endpoint: { method, path, name }, params = {}, body }) {
+      async send({ endpoint: { method, path, name }, params = {}, body }) {
         clock = caller.at
         const address = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
         const reply = await app.request(address, {
@@ -92,9 +92,9 @@ export function openCallers(deps: ApiDeps): Callers {
         const { data } = (await reply.json()) as { data: { id?: number } }
         return data.id ?? 0
       },
-      async act(fightId, asks) {
+      async act(fightId, commands) {
         if (scope === 'none') throw new Error(`${viewer.name} may enter no act`)
-        await actInTurn({ ...context, scope, now: caller.at }, fightId, asks)
+        await actInTurn({ ...context, scope, now: caller.at }, fightId, commands)
       },
     }
     return caller

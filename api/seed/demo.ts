@@ -55,7 +55,7 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
     ...inviteJudges(people, past, PAST_SEATS, { now, daysAgo: 50 }),
   ])
   await draw(organiser, past, dayAt(now, -35, '18:00:00').getTime(), { third_place: 'repechage-ijf' })
-  await organiser.ask({
+  await organiser.send({
     endpoint: contract.competitions.changeTeamPoints,
     params: { id: past.id },
     body: { is_used: '1', by_conqueror: '1' },
@@ -131,12 +131,12 @@ async function draw(
 ): Promise<void> {
   caller.at = at
   const params = { id: held.id }
-  await caller.ask({
+  await caller.send({
     endpoint: contract.brackets.generate,
     params,
     body: { ...settings, random_seed: held.slug },
   })
-  await caller.ask({
+  await caller.send({
     endpoint: contract.competitions.rebuildSchedule,
     params,
     body: { changeover_seconds: 60, minimum_rest_seconds: 300 },

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { DEMO_AGE_MS } from './demo-people.ts'
 
 /** What was asked, answered, paid and written, and the moments of each; the first column tells when a row was made. */
-const MOMENTS = {
+const TIMESTAMPS = {
   users: ['created_at'],
   clubs: ['created_at'],
   organisations: ['created_at'],
@@ -38,7 +38,7 @@ export async function movePapers(db: Queryable, byMs: number): Promise<void> {
     .where(eq(users.emailKey, 'admin@demo.example'))
   if (!admin) return
   const madeAt = new Date(admin.createdAt.getTime() + DEMO_AGE_MS).toISOString()
-  for (const [table, columns] of Object.entries(MOMENTS)) {
+  for (const [table, columns] of Object.entries(TIMESTAMPS)) {
     const changes = columns.map((column) => {
       const name = sql.identifier(column)
       return sql`${name} = ${name} + ${byMs} * interval '1 millisecond'`

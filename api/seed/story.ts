@@ -1,9 +1,9 @@
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
-import type { Callers, Sent } from './caller.ts'
+import type { Callers, SeedRequest } from './caller.ts'
 import { dayAt } from './days.ts'
 
 /** One act of somebody's. A parameter that is not given is the id of what its strand began with. */
-export interface Step extends Sent {
+export interface Step extends SeedRequest {
   readonly at: Instant
   /** Who acts. */
   readonly by: number
@@ -33,7 +33,7 @@ export async function play(callers: Callers, strands: readonly Strand[]): Promis
     const caller = await callers.of(step.by)
     caller.at = at
     const thing = things.get(strand)
-    const id = await caller.ask({
+    const id = await caller.send({
       endpoint,
       params: { ...(thing === undefined ? {} : { id: thing }), ...params },
       ...(body ? { body } : {}),

@@ -11,10 +11,10 @@ import { draftOf, presentDraft } from './drafts.ts'
 import { loadMembers } from './members.ts'
 
 type SaveCall = Call<typeof contract.teams.saveDraft>
-type SentRow = SaveCall['body']['rows'][number]
+type RowInput = SaveCall['body']['rows'][number]
 
 /** What a draft holds of an athlete, whoever has saved it. */
-const heldOf = (row: SentRow) => ({
+const heldOf = (row: RowInput) => ({
   isTicked: row.ticked,
   weight: row.weight ?? null,
   categories: [...new Set(row.categories ?? [])],
@@ -90,20 +90,20 @@ async function write(
   { db }: Pick<SaveCall, 'db'>,
   rows: readonly (typeof teamDrafts.$inferInsert)[],
 ): Promise<number[]> {
-  const sentColumn = (name: string) => sql.raw(`excluded.${name}`)
+  const inputColumn = (name: string) => sql.raw(`excluded.${name}`)
   const saved = await db
     .insert(teamDrafts)
     .values([...rows])
     .onConflictDoUpdate({
       target: [teamDrafts.competitionId, teamDrafts.clubId, teamDrafts.guardianId, teamDrafts.athleteId],
       set: {
-        isTicked: sentColumn('is_ticked'),
-        weight: sentColumn('weight'),
-        categories: sentColumn('categories'),
-        disciplines: sentColumn('disciplines'),
-        version: sentColumn('version'),
-        savedById: sentColumn('saved_by_id'),
-        savedAt: sentColumn('saved_at'),
+        isTicked: inputColumn('is_ticked'),
+        weight: inputColumn('weight'),
+        categories: inputColumn('categories'),
+        disciplines: inputColumn('disciplines'),
+        version: inputColumn('version'),
+        savedById: inputColumn('saved_by_id'),
+        savedAt: inputColumn('saved_at'),
       },
       // Two who save an athlete for the first time in one moment: the second comes here.
       setWhere: sql`${teamDrafts.version} = excluded.version - 1`,

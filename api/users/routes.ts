@@ -21,7 +21,7 @@ import { isPartial } from '../platform/kernel/validate.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { dropSteps } from '../second-factor/challenges.ts'
 import { requirePassword } from '../second-factor/proof.ts'
-import { type PictureChange, takePicture } from '../platform/storage/take-picture.ts'
+import { type PictureChange, receivePicture } from '../platform/storage/receive-picture.ts'
 import { accountOf } from '../platform/queries/account.ts'
 import { presentProfile } from './profile.ts'
 
@@ -33,7 +33,9 @@ export const userRoutes = new Router()
       const viewer = viewerOf(call)
       const { body, deps } = call
       const claim = await claimOf(call, contract.user.update)
-      const picture = await takePicture(call, 'avatar').catch((failure: unknown) => refuseAll(call, failure))
+      const picture = await receivePicture(call, 'avatar').catch((failure: unknown) =>
+        refuseAll(call, failure),
+      )
       const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
       const save = saveProfile({ passwordHash, picture })
       await onceInTransaction(deps.db, claim, (db) => save({ ...call, db }))
@@ -51,7 +53,7 @@ export const userRoutes = new Router()
           if (failure !== null) throw failure
         },
         () => requireAccess(call),
-        () => takePicture(call, 'avatar'),
+        () => receivePicture(call, 'avatar'),
       )
     },
   )

@@ -14,11 +14,11 @@ afterAll(() => api.close())
 const setUp = async () => {
   const me = await anAdmin(api.db)
   const venue = await aVenue(api, { id: me.id, role: 'admin' })
-  return { hall: venue, calls: api.as(me).admin }
+  return { venue, calls: api.as(me).admin }
 }
 
 test('results stay: neither a bout that has begun is removed nor its bracket', async () => {
-  const { hall: venue, calls } = await setUp()
+  const { venue, calls } = await setUp()
   const { bracketId, fightId } = await venue.drawn()
   await calls.fightEvents.put({
     params: { fight_id: fightId },
@@ -36,7 +36,7 @@ test('results stay: neither a bout that has begun is removed nor its bracket', a
 })
 
 test('a bracket of which nothing was fought goes with its bouts', async () => {
-  const { hall: fresh, calls } = await setUp()
+  const { venue: fresh, calls } = await setUp()
   const drawn = await fresh.drawn()
   await calls.brackets.remove({ params: { id: drawn.bracketId } })
   expect((await refusalOf(calls.fights.details({ params: { id: drawn.fightId } }))).status).toBe(404)
@@ -45,7 +45,7 @@ test('a bracket of which nothing was fought goes with its bouts', async () => {
 })
 
 test('the time of a bout is changed before it, not during it', async () => {
-  const { hall: venue, calls } = await setUp()
+  const { venue, calls } = await setUp()
   const { bracketId, fightId } = await venue.drawn()
   const time = async () => (await calls.fights.details({ params: { id: fightId } })).data.time_per_fight
   await calls.brackets.update({ params: { id: bracketId }, body: { time_per_fight: 120 } })
@@ -63,7 +63,7 @@ test('the time of a bout is changed before it, not during it', async () => {
 })
 
 test('the bouts of one athlete, mat, bracket or day are found', async () => {
-  const { hall: venue, calls } = await setUp()
+  const { venue, calls } = await setUp()
   const { bracketId, fightId } = await venue.drawn()
   const found = async (query: object) => (await calls.fights.list({ query })).data.map(({ id }) => id)
   for (const query of [
@@ -84,7 +84,7 @@ test('the bouts of one athlete, mat, bracket or day are found', async () => {
 })
 
 test('short lists name bouts and brackets by what people know', async () => {
-  const { hall: venue, calls } = await setUp()
+  const { venue, calls } = await setUp()
   const { bracketId, fightId } = await venue.drawn()
   const query = { short: '1', competition_id: venue.competition.id } as const
   const names = [...(await calls.fights.list({ query })).data, ...(await calls.brackets.list({ query })).data]
@@ -95,7 +95,7 @@ test('short lists name bouts and brackets by what people know', async () => {
 })
 
 test('an administrator assigns a judge, who may score at once', async () => {
-  const { hall: venue, calls } = await setUp()
+  const { venue, calls } = await setUp()
   const judge = await venue.newJudge()
   const { data } = await calls.matJudges.create({
     body: { mat_id: venue.mat.id, user_id: judge.id, user_approved: '1' },
@@ -124,7 +124,7 @@ test('an administrator makes members of people, and ends it', async () => {
 })
 
 test('what an administrator changes of a bout is heard like what a judge does', async () => {
-  const { hall: venue, calls } = await setUp()
+  const { venue, calls } = await setUp()
   const { fightId } = await venue.drawn()
   const mat = await aMat(api.db, venue.competition.id)
   await api.db.update(fights).set({ matId: mat.id }).where(eq(fights.id, fightId))

@@ -83,9 +83,9 @@ const mailsTo = ({ email }: { readonly email: string }) => api.mails.filter(({ t
 
 test('all who are in it are reached, each once, and those who are not are named with the reason', async () => {
   const { preview, send, people, guardian, manager, organiser, competition } = await aCrowd()
-  const foreseen = await preview({ matching: {} })
+  const previewed = await preview({ matching: {} })
   const reach = await send({ matching: {} })
-  expect(reach).toEqual(foreseen)
+  expect(reach).toEqual(previewed)
   expect(reach).toMatchObject({ athletes: 6, platform: 4, mail: 2 })
   expect(reach.unreached.map(({ user, channel, code }) => [user.name, channel, code])).toEqual([
     ['Denis Nobodys', 'platform', 'nobody_to_read'],

@@ -26,11 +26,11 @@ const setUp = async () => {
     right_user_id: venue.right.id,
   }
   const add = async (more: object = {}) => (await calls.fights.create({ body: { ...body, ...more } })).data
-  return { admin, hall: venue, calls, body, add }
+  return { admin, venue, calls, body, add }
 }
 
 test('a bout without a bracket is listed, shown and found like any other', async () => {
-  const { hall: venue, calls, add } = await setUp()
+  const { venue, calls, add } = await setUp()
   const bout = await add({ mat_id: venue.mat.id, description: 'Super-fight', time_per_fight: 300 })
   expect(bout).toMatchObject({
     status: 'waiting',
@@ -79,7 +79,7 @@ test('it says in Russian, too, that it is outside the brackets', async () => {
 })
 
 test('it is scored to its end by the judge of its mat, and gives no medals', async () => {
-  const { hall: venue, add } = await setUp()
+  const { venue, add } = await setUp()
   const mat = await aMat(api.db, venue.competition.id)
   const { judge } = await aJudgeOn(api.db, mat.id)
   const { id } = await add({ mat_id: mat.id, description: 'Rematch' })
@@ -122,7 +122,7 @@ test('it is scored to its end by the judge of its mat, and gives no medals', asy
 })
 
 test('nobody fights in it and in a bracket at once, and its mat holds one bout', async () => {
-  const { hall: venue, calls, add } = await setUp()
+  const { venue, calls, add } = await setUp()
   const { fightId } = await venue.drawn()
   const elsewhere = await aMat(api.db, venue.competition.id)
   const bout = await add({ mat_id: elsewhere.id })
@@ -192,7 +192,7 @@ test('a venue that is laid makes room for it where its planned start falls, and 
 })
 
 test('added before the schedule is laid, it waits on its mat and lays nothing', async () => {
-  const { hall: venue, calls, add } = await setUp()
+  const { venue, calls, add } = await setUp()
   const { fightId } = await venue.drawn()
   const bout = await add({ mat_id: venue.mat.id, start_estimate_at: '20-06-2026 18:00:00' })
   await api.settled()
@@ -202,7 +202,7 @@ test('added before the schedule is laid, it waits on its mat and lays nothing', 
 })
 
 test('without a mat it is given one when the schedule is laid, after its planned start', async () => {
-  const { hall: venue, calls, add } = await setUp()
+  const { venue, calls, add } = await setUp()
   const planned = new Date(venue.competition.startAt.getTime() + 3 * HOUR_MS)
   const bout = await add({ start_estimate_at: wire(planned) })
   expect([bout.mat, bout.queue_number]).toEqual([null, null])
@@ -217,7 +217,7 @@ const wire = (at: Date) => {
 }
 
 test('what names nothing, or somebody twice, is refused beside its field', async () => {
-  const { hall: venue, calls, body } = await setUp()
+  const { venue, calls, body } = await setUp()
   const foreign = await aMat(api.db, (await aField(api, 2)).competition.id)
   const refused = async (more: object) => {
     const { status, errors } = await refusalOf(calls.fights.create({ body: { ...body, ...more } }))
@@ -243,7 +243,7 @@ test('its discipline and time are the category’s unless they are named', async
 })
 
 test('until it begins its athletes and its start may change, and it may be taken out', async () => {
-  const { hall: venue, calls, add, admin } = await setUp()
+  const { venue, calls, add, admin } = await setUp()
   const bout = await add({ mat_id: venue.mat.id })
   const params = { id: bout.id }
   const { data: changed } = await calls.fights.update({
@@ -274,7 +274,7 @@ test('until it begins its athletes and its start may change, and it may be taken
 })
 
 test('the athletes of a bracket’s bout come out of its draw', async () => {
-  const { hall: venue, calls } = await setUp()
+  const { venue, calls } = await setUp()
   const { fightId } = await venue.drawn()
   const params = { id: fightId }
   const change = calls.fights.update({ params, body: { left_user_id: venue.late.id } })
@@ -283,7 +283,7 @@ test('the athletes of a bracket’s bout come out of its draw', async () => {
 })
 
 test('adding it is heard on its mat and in its competition, not on a bracket', async () => {
-  const { hall: venue, add } = await setUp()
+  const { venue, add } = await setUp()
   api.published.length = 0
   const { id } = await add({ mat_id: venue.mat.id })
   const heard = api.published.filter(({ event }) => event === 'fight-updated')

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** A category of four on one mat, and somebody of the staff. */
-async function aHall() {
+async function aVenue() {
   const { db } = api
   const { competition, organiser, person, mat } = await aLaidDay(api, 4)
   const [first] = await db
@@ -56,7 +56,7 @@ async function aHall() {
 }
 
 test('a second call is for whoever has not come, and its time stands beside each', async () => {
-  const { competition, person, left, helper, act } = await aHall()
+  const { competition, person, left, helper, act } = await aVenue()
   const announcer = await helper('announcer')
   await act({ type: 'call' }, announcer)
   await act({ type: 'came', user_id: left }, announcer)
@@ -74,7 +74,7 @@ test('a second call is for whoever has not come, and its time stands beside each
 })
 
 test('what was pressed by mistake is taken back, and all of it is in the history', async () => {
-  const { fightId, left, right, act } = await aHall()
+  const { fightId, left, right, act } = await aVenue()
   await act({ type: 'call' })
   await act({ type: 'came', user_id: left })
   await act({ type: 'gone', user_id: left })
@@ -94,7 +94,7 @@ test('what was pressed by mistake is taken back, and all of it is in the history
 })
 
 test('nobody is absent before the last call and the wait after it; then the other one wins in one act', async () => {
-  const { left, helper, act, absent, row } = await aHall()
+  const { left, helper, act, absent, row } = await aVenue()
   const desk = await helper('desk')
   await act({ type: 'came', user_id: left })
   for (let call = 0; call < 3; call += 1) {
@@ -112,7 +112,7 @@ test('nobody is absent before the last call and the wait after it; then the othe
 })
 
 test('where neither has come, nobody wins', async () => {
-  const { act, absent, row } = await aHall()
+  const { act, absent, row } = await aVenue()
   for (let call = 0; call < 3; call += 1) {
     await act({ type: 'call' })
     api.clock.advance(30 * SECOND_MS)
@@ -122,13 +122,13 @@ test('where neither has come, nobody wins', async () => {
 })
 
 test('the announcer declares nobody absent, and scales call nobody', async () => {
-  const { helper, act, absent } = await aHall()
+  const { helper, act, absent } = await aVenue()
   expect((await refusalOf(absent({}, await helper('announcer')))).status).toBe(403)
   expect((await refusalOf(act({ type: 'call' }, await helper('scales')))).status).toBe(403)
 })
 
 test('a competition sets how often is called; a bout that has begun is called no more', async () => {
-  const { competition, organiser, person, fightId, act } = await aHall()
+  const { competition, organiser, person, fightId, act } = await aVenue()
   await person.callRoom.changeSettings({
     params: { id: competition.id },
     body: { calls: 1, interval_seconds: 60 },
@@ -141,7 +141,7 @@ test('a competition sets how often is called; a bout that has begun is called no
 })
 
 test('the scoring table learns which corner has come; the public is told nothing', async () => {
-  const { competition, person, fightId, left, act } = await aHall()
+  const { competition, person, fightId, left, act } = await aVenue()
   await api.settled()
   api.published.length = 0
   await act({ type: 'call' })

@@ -31,7 +31,7 @@ import {
   type Step,
 } from './propagate.ts'
 import { appendEvents, type EventRow, foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
-import { requireFreeVenue, takeVenue, takesVenue } from './venue.ts'
+import { requireFreeMat, claimMat, claimsMat } from './claim-mat.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { presentEvents } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
@@ -73,13 +73,13 @@ export const act = (
 export async function actInTurn(
   call: FightContext,
   fightId: number,
-  asks: readonly FightCommand[],
+  commands: readonly FightCommand[],
   resets: readonly number[] = [],
   stopped?: (refusal: ApiError, at: number) => void,
   granted?: FightAbilities,
 ): Promise<ActedFight> {
   const { db, now } = call
-  const bracket = asks.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
+  const bracket = commands.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId)).for('no key update')
   if (!row) throw notFound()
   const abilities = granted ?? (await requireScoring(call, row))
@@ -87,7 +87,7 @@ export async function actInTurn(
   const before = foldRows(row, log)
   const notes: AuditNote[] = []
   let after = before
-  for (const [at, command] of asks.entries()) {
+  for (const [at, command] of commands.entries()) {
     // An act behind one that was taken builds on it, whatever version its table had seen.
     const request = after === before ? command : withoutVersion(command)
     const next = await judged(call, row, log, after, request, abilities).catch((failure: unknown) => {
@@ -105,8 +105,8 @@ export async function actInTurn(
   if (moves && !bracket && row.bracketId !== null)
     throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
   if (!(moves && bracket) && resets.length > 0) throw refusedByRules('reset_not_affected')
-  if (asks.some(({ type }) => takesVenue(type, step.before.status, step.after.status)))
-    await takeVenue(call, row)
+  if (commands.some(({ type }) => claimsMat(type, step.before.status, step.after.status)))
+    await claimMat(call, row)
   // The bracket as it is before this act: its record is read from the same rows that are written below.
   const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
 
@@ -149,7 +149,7 @@ export async function previewAct(
   const before = foldRows(row, log)
   const after = await judged(call, row, log, before, command, abilities)
   const bouts = { before: boutOf(before), after: boutOf(after) }
-  if (takesVenue(command.type, bouts.before.status, bouts.after.status)) await requireFreeVenue(call, row)
+  if (claimsMat(command.type, bouts.before.status, bouts.after.status)) await requireFreeMat(call, row)
   if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
   const step: Step = { cell: cellOf(stored, row), ...bouts }

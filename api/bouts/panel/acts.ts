@@ -55,7 +55,7 @@ function requireOnline({ startAt, endAt }: FightRow): void {
 type Voting = Call<typeof contract.panel.vote>
 
 /** When a vote was pressed: never after it arrived. */
-function momentOf({ body, now }: Pick<Voting, 'body' | 'now'>): number {
+function castAt({ body, now }: Pick<Voting, 'body' | 'now'>): number {
   const pressed = body.happened_at_ms
   if (typeof pressed !== 'number') return now
   if (pressed < now - VOTE_LIFETIME_MS) throw invalidField('happened_at_ms', 'too_long_ago')
@@ -74,7 +74,7 @@ export async function vote(
   if (!sitsOnPanel(seat, rules.sideJudges)) throw refusedByRules('no_panel')
   requireOnline(row)
   const value = body.kind === 'points' ? (body.value ?? null) : null
-  const cast: PanelVote = { judge: viewerOf(call).id, side: body.side, value, at: momentOf(call) }
+  const cast: PanelVote = { judge: viewerOf(call).id, side: body.side, value, at: castAt(call) }
   const placed = placeVote(await roundsOf(db, row.id), cast, body.kind, rules)
   if (!placed.ok) throw refusedByRules(placed.refusal)
   const roundId = placed.value?.id ?? (await openRound(db, row.id, cast))

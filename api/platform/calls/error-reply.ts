@@ -12,18 +12,18 @@ import { ApiError } from '../kernel/errors.ts'
 const CONCURRENT = new Set(['40001', '40P01', '55P03'])
 
 /** Node's and PostgreSQL's codes for a database that cannot be reached now, or is on its way out or in. */
-const AWAY = new Set([
+const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
 ])
 /** What the driver says without a code. */
-const LOST =
+const UNREACHABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
 const isUnreachable = (failure: unknown): boolean => {
   const { code = '', message } = causeOf(failure)
   // Class 53: no disk, no memory, no connection left.
-  return AWAY.has(code) || /^53...$/.test(code) || LOST.test(message)
+  return UNREACHABLE.has(code) || /^53...$/.test(code) || UNREACHABLE_MESSAGE.test(message)
 }
 
 /** Whatever was thrown, as a refusal: what the database refused in its own codes is named, the rest is internal. */
@@ -54,7 +54,7 @@ function whenToRetry(zone: string, { retryAfterSeconds }: ApiError): Record<stri
 }
 
 /** A refusal as it is sent. */
-export interface SentRefusal {
+export interface RefusalResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: object
@@ -69,7 +69,7 @@ export function refusalOf(
     text,
     log,
   }: { readonly path: string; readonly zone: string; readonly text: Text; readonly log: Log },
-): SentRefusal {
+): RefusalResponse {
   const known = asApiError(failure)
   // Readiness tells the operator; a page that was asked for meanwhile is worth no more than a word.
   if (known?.code === 'unavailable' && !(failure instanceof ApiError))

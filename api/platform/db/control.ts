@@ -6,7 +6,7 @@ import { z } from 'zod'
 // The embedded database belongs to one process; a backup of a running platform is therefore asked of that process,
 // over a socket in a directory only the owner may enter. One question and one answer a connection, a JSON line each.
 
-const askSchema = z.object({ do: z.literal('backup'), directory: z.string() })
+const commandSchema = z.object({ do: z.literal('backup'), directory: z.string() })
 const answerSchema = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({ error: z.string() }),
@@ -30,7 +30,7 @@ export async function serveControl(
   })
   const answer = async (line: string): Promise<z.input<typeof answerSchema>> => {
     try {
-      const { directory } = askSchema.parse(JSON.parse(line))
+      const { directory } = commandSchema.parse(JSON.parse(line))
       return { ok: true, value: await acts.backup(directory) }
     } catch (failure) {
       return { error: failure instanceof Error ? failure.message : String(failure) }
@@ -55,7 +55,7 @@ export function askForBackup(path: string, directory: string): Promise<unknown> 
     socket.once('error', (failure) =>
       reject(new Error(`The process that holds the data directory cannot be reached: ${failure.message}`)),
     )
-    socket.write(`${JSON.stringify({ do: 'backup', directory } satisfies z.input<typeof askSchema>)}\n`)
+    socket.write(`${JSON.stringify({ do: 'backup', directory } satisfies z.input<typeof commandSchema>)}\n`)
     const lines = createInterface({ input: socket })
     let answered = false
     lines.once('line', (line) => {

@@ -11,11 +11,11 @@ export type EmbeddedStore =
   | { readonly kind: 'directory'; readonly directory: string }
   | { readonly kind: 'memory'; readonly snapshot?: Uint8Array<ArrayBuffer> }
 
-export type WorkerAsk = { readonly ask: 'stop' | 'dump' | 'pulse' }
-export type WorkerSay =
-  | { readonly say: 'ready' | 'pulse' }
-  | { readonly say: 'broken'; readonly reason: string }
-  | { readonly say: 'dumped'; readonly bytes: Uint8Array<ArrayBuffer> }
+export type WorkerCommand = { readonly command: 'stop' | 'dump' | 'pulse' }
+export type WorkerMessage =
+  | { readonly event: 'ready' | 'pulse' }
+  | { readonly event: 'broken'; readonly reason: string }
+  | { readonly event: 'dumped'; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export interface EmbeddedDatabase {
   /** The directory of the socket, as `pg` takes it for a host. */
@@ -67,10 +67,10 @@ export async function startEmbedded(
   async function spawn(): Promise<Worker> {
     rmSync(socketPath, { force: true })
     const next = newWorker({ socketPath, store })
-    next.on('message', (message: WorkerSay) => {
-      if (message.say === 'broken') log.error('The embedded database broke', { reason: message.reason })
+    next.on('message', (message: WorkerMessage) => {
+      if (message.event === 'broken') log.error('The embedded database broke', { reason: message.reason })
     })
-    await heard(next, 'ready')
+    await messageFrom(next, 'ready')
     next.on('error', (failure) => log.error('The embedded database failed', { reason: failure.message }))
     const stopWatching = watch(next)
     next.once('exit', () => {
@@ -86,7 +86,7 @@ export async function startEmbedded(
       heardAt = Date.now()
     })
     const timer = setInterval(() => {
-      running.postMessage({ ask: 'pulse' } satisfies WorkerAsk)
+      running.postMessage({ command: 'pulse' } satisfies WorkerCommand)
       if (Date.now() - heardAt < pulse.patienceMs) return
       clearInterval(timer)
       log.error('The embedded database does not answer', { silentMs: Date.now() - heardAt })
@@ -125,8 +125,8 @@ export async function startEmbedded(
     alive: () => worker !== null,
     async dump() {
       if (!worker) throw new Error('The embedded database is down')
-      const answer = heard(worker, 'dumped')
-      worker.postMessage({ ask: 'dump' } satisfies WorkerAsk)
+      const answer = messageFrom(worker, 'dumped')
+      worker.postMessage({ command: 'dump' } satisfies WorkerCommand)
       return (await answer).bytes
     },
     stop: () => end((running) => stopped(running)),
@@ -162,14 +162,17 @@ function newWorker(workerData: { socketPath: string; store: EmbeddedStore }): Wo
   return new Worker(boot, { eval: true, workerData, execArgv: [], resourceLimits })
 }
 
-function heard<S extends WorkerSay['say']>(worker: Worker, what: S): Promise<Extract<WorkerSay, { say: S }>> {
+function messageFrom<S extends WorkerMessage['event']>(
+  worker: Worker,
+  event: S,
+): Promise<Extract<WorkerMessage, { event: S }>> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       act()
     }
-    const onMessage = (message: WorkerSay) => {
-      if (message.say === what) settle(() => resolve(message as Extract<WorkerSay, { say: S }>))
+    const onMessage = (message: WorkerMessage) => {
+      if (message.event === event) settle(() => resolve(message as Extract<WorkerMessage, { event: S }>))
     }
     const onError = (failure: Error) => settle(() => reject(failure))
     const onExit = (code: number) =>
@@ -180,7 +183,7 @@ function heard<S extends WorkerSay['say']>(worker: Worker, what: S): Promise<Ext
 
 async function stopped(worker: Worker): Promise<void> {
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  worker.postMessage({ ask: 'stop' } satisfies WorkerAsk)
+  worker.postMessage({ command: 'stop' } satisfies WorkerCommand)
   let timer: NodeJS.Timeout | undefined
   const impatient = new Promise<void>((resolve) => {
     timer = setTimeout(() => void worker.terminate().then(() => resolve()), STOP_PATIENCE_MS)

@@ -14,8 +14,8 @@ import { noteStatement } from './reads.ts'
 import { rememberThrough } from './remembered.ts'
 import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema.ts'
-import { hearChanges, listenForChanges, TableChanges } from './table-changes.ts'
-import { keepUpRegularly } from './upkeep.ts'
+import { subscribeToChanges, listenForChanges, TableChanges } from './table-changes.ts'
+import { maintainRegularly } from './upkeep.ts'
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres'
@@ -126,7 +126,7 @@ async function openEmbedded({ dataDir, log, ...settings }: DatabaseSettings): Pr
     throw failure
   }
   const database = overEmbedded(embedded, log, () => lock.release())
-  const stopUpkeep = keepUpRegularly(database.pool, log)
+  const stopUpkeep = maintainRegularly(database.pool, log)
   const controlPath = join(embedded.host, 'control.sock')
   const control = await serveControl(controlPath, {
     async backup(directory) {
@@ -162,7 +162,7 @@ export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => v
       await client.query('discard all')
       await client.query(SESSION)
       // The one session hears of its own commits, before their answers.
-      await hearChanges(client, changes)
+      await subscribeToChanges(client, changes)
     },
   } as pg.PoolConfig)
   return opened('pglite', pool, changes, log, embedded.alive, async () => {

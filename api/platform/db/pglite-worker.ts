@@ -9,10 +9,10 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { whenBroken } from './broken.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
 import { syncTree } from './sync-tree.ts'
-import type { EmbeddedStore, WorkerAsk, WorkerSay } from './embedded.ts'
+import type { EmbeddedStore, WorkerCommand, WorkerMessage } from './embedded.ts'
 
 const { socketPath, store } = workerData as { socketPath: string; store: EmbeddedStore }
-const say = (message: WorkerSay) => parentPort?.postMessage(message)
+const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 /** What migrations may create; a database that has created one does not open without it. */
 const extensions = { pg_trgm }
 
@@ -41,8 +41,8 @@ async function open(): Promise<PGlite> {
 
 const db = await open()
 whenBroken(db, (failure) => {
-  say({
-    say: 'broken',
+  post({
+    event: 'broken',
     reason: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
   })
   process.exit(1)
@@ -51,11 +51,11 @@ whenBroken(db, (failure) => {
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
 
-parentPort?.on('message', async (ask: WorkerAsk) => {
-  if (ask.ask === 'pulse') return say({ say: 'pulse' })
-  if (ask.ask === 'dump') {
+parentPort?.on('message', async ({ command }: WorkerCommand) => {
+  if (command === 'pulse') return post({ event: 'pulse' })
+  if (command === 'dump') {
     const dump = await db.dumpDataDir('none')
-    say({ say: 'dumped', bytes: new Uint8Array(await dump.arrayBuffer()) })
+    post({ event: 'dumped', bytes: new Uint8Array(await dump.arrayBuffer()) })
     return
   }
   await server.stop()
@@ -63,4 +63,4 @@ parentPort?.on('message', async (ask: WorkerAsk) => {
   await db.close()
   process.exit(0)
 })
-say({ say: 'ready' })
+post({ event: 'ready' })

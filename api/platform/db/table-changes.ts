@@ -69,7 +69,7 @@ export async function installChangeTriggers(client: pg.ClientBase): Promise<void
 }
 
 /** Makes a connection hear changes. */
-export async function hearChanges(client: pg.ClientBase, changes: TableChanges): Promise<void> {
+export async function subscribeToChanges(client: pg.ClientBase, changes: TableChanges): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
     if (channel === CHANNEL && payload) changes.changed(payload)
   })
@@ -107,7 +107,7 @@ export function listenForChanges(
     client = fresh
     fresh.once('end', lost)
     fresh.on('error', () => undefined)
-    await hearChanges(fresh, changes).catch(() => fresh.end())
+    await subscribeToChanges(fresh, changes).catch(() => fresh.end())
   }
   void open()
   return async () => {

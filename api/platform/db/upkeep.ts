@@ -22,7 +22,7 @@ const LOG_SINCE_CHECKPOINT = `
   from pg_control_checkpoint()`
 
 /** Does one piece of upkeep where any is due, so that nobody waits long: a checkpoint, or one table's vacuum. */
-export async function keepUp(pool: pg.Pool): Promise<'checkpoint' | 'vacuum' | 'analyze' | null> {
+export async function maintain(pool: pg.Pool): Promise<'checkpoint' | 'vacuum' | 'analyze' | null> {
   const since = (await pool.query<{ bytes: number; ageMs: number }>(LOG_SINCE_CHECKPOINT)).rows[0]
   // A checkpoint writes a few hundred bytes of log itself; an idle database needs no second one.
   const grown = since !== undefined && since.bytes > 1_000
@@ -37,9 +37,9 @@ export async function keepUp(pool: pg.Pool): Promise<'checkpoint' | 'vacuum' | '
 }
 
 /** Keeps up regularly until the returned function is called. */
-export function keepUpRegularly(pool: pg.Pool, log: Log): () => void {
+export function maintainRegularly(pool: pg.Pool, log: Log): () => void {
   const timer = setInterval(() => {
-    keepUp(pool).catch((failure: Error) =>
+    maintain(pool).catch((failure: Error) =>
       log.warn('Upkeep of the database failed', { reason: failure.message }),
     )
   }, UPKEEP_EVERY_MS)

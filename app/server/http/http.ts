@@ -8,7 +8,7 @@ import {
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
+import { setRetryAfter } from '~/domain/contract/unavailable.ts'
 import { REHEARSAL_MARK } from '~/domain/competition/rehearsal.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
 import type { Read } from '~/domain/contract/own-read.ts'
@@ -112,7 +112,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     // A page that was written at once has its own.
     if (context.res === RESPONSE_ALREADY_SENT) return
     const { headers } = context.res
-    sayWhenToRetry(context.res)
+    setRetryAfter(context.res)
     if (headers.has('Content-Security-Policy')) return
     for (const [name, value] of Object.entries(plainHeaders(context))) headers.set(name, value)
   })
@@ -245,7 +245,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     { status, headers }: Pick<Response, 'status' | 'headers'>,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Response> {
-    sayWhenToRetry({ status, headers })
+    setRetryAfter({ status, headers })
     const isHead = req.method === 'HEAD'
     const accepted = development || isHead ? null : encodingFor(req.header('accept-encoding'))
     const encoding = encodingOf(bytes, accepted)

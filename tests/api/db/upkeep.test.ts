@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/platform/db/open.ts'
-import { keepUp } from '#api/platform/db/upkeep.ts'
+import { maintain } from '#api/platform/db/upkeep.ts'
 import { silentLog } from '../../support/database.ts'
 
 describe('the embedded database left to itself', async () => {
@@ -27,9 +27,9 @@ describe('the embedded database left to itself', async () => {
       "create table notes as select n, repeat('x', 400) as text from generate_series(1, 60000) n",
     )
     const before = await one('select redo_lsn from pg_control_checkpoint()')
-    expect(await keepUp(pool)).toBe('checkpoint')
+    expect(await maintain(pool)).toBe('checkpoint')
     expect(await one('select redo_lsn from pg_control_checkpoint()')).not.toBe(before)
-    expect(await keepUp(pool)).not.toBe('checkpoint')
+    expect(await maintain(pool)).not.toBe('checkpoint')
   })
 
   it('gets the dead rows of its busiest table cleared away', async () => {
@@ -40,7 +40,7 @@ describe('the embedded database left to itself', async () => {
     for (let round = 0; round < 6; round += 1) {
       // Counts are otherwise sent about once a second, as far as the clock allows.
       await pool.query('select pg_stat_force_next_flush()')
-      done.push(await keepUp(pool))
+      done.push(await maintain(pool))
     }
     expect(done).toContain('vacuum')
     expect(done.at(-1)).toBeNull()

@@ -12,7 +12,7 @@ import {
 } from '#api/platform/db/schema.ts'
 import { foldRows, readLogs } from '#api/bouts/stored/fight-log.ts'
 import { projectionOf } from '#api/bouts/stored/projection.ts'
-import { overdueCompetitions } from '#api/bouts/schedule/keep-estimates.ts'
+import { overdueCompetitions } from '#api/bouts/schedule/refresh-estimates.ts'
 import { reestimate } from '#api/bouts/schedule/estimates.ts'
 import { seedIfEmpty } from '#api/seed/seed.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'

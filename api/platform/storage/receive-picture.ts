@@ -19,7 +19,7 @@ export type PictureChange = { image?: string | null; thumb?: string | null }
  * Takes in the `image` of a form, or clears the present one on `remove_image`. For a write's `prepare`: decoding needs
  * no transaction. A picture that is refused is a 422 of the field; a store that cannot be reached, a 503 of it.
  */
-export async function takePicture({ deps, body }: PictureCall, kind: PictureKind): Promise<PictureChange> {
+export async function receivePicture({ deps, body }: PictureCall, kind: PictureKind): Promise<PictureChange> {
   if (!body.image) return body.remove_image ? { image: null, thumb: null } : {}
   const crop = parseCrop(body.image_crop ?? '')
   const taken = await deps.pictures

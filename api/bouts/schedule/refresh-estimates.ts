@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isFought } from '../stored/fight-queries.ts'
 import { requestEstimates } from './estimates.ts'
 
-const LOOK_EVERY_MS = MINUTE_MS
+const CHECK_EVERY_MS = MINUTE_MS
 
 /**
  * Competitions under way in which a bout should have begun a minute ago and has not: nothing that happens on a mat
@@ -36,14 +36,14 @@ export async function overdueCompetitions(db: Queryable, now: Instant): Promise<
  * Moves the estimates of venues that stand still, once a minute until the returned function is called. Several nodes
  * doing it do no harm.
  */
-export function keepEstimates(deps: ApiDeps): () => void {
+export function refreshEstimatesRegularly(deps: ApiDeps): () => void {
   const timer = setInterval(() => {
     overdueCompetitions(deps.db, deps.now())
       .then((ids) => ids.forEach((id) => requestEstimates(deps, id)))
       .catch((failure: unknown) =>
         deps.log.warn('overdue estimates were not looked for', { reason: String(failure) }),
       )
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -12,25 +12,25 @@ import { inStatus } from '../stored/fight-queries.ts'
 const VENUE_LOCK = 0x68616c6c
 
 /**
- * Whether an act takes the mat and the athletes: the bout begins, or its clock is let run again. A result that is
- * opened for a correction takes neither, so what was entered wrongly can be put right while the mat fights on; its
+ * Whether an act claims the mat and the athletes: the bout begins, or its clock is let run again. A result that is
+ * opened for a correction claims neither, so what was entered wrongly can be put right while the mat fights on; its
  * clock stays put until the mat is free.
  */
-export const takesVenue = (type: string, before: FightStatus, after: FightStatus): boolean =>
+export const claimsMat = (type: string, before: FightStatus, after: FightStatus): boolean =>
   after === 'online' && (before === 'waiting' || type === 'continue')
 
 /**
  * Refuses a bout whose mat or athletes are taken by another one of the competition. Bouts of one competition begin one
  * after the other: the lock is held until the end of the transaction, so of two starts at once the second sees the
- * first. It is taken after the locks of the bracket and the fight, and before those of mats.
+ * first. It is acquired after the locks of the bracket and the fight, and before those of mats.
  */
-export async function takeVenue(call: Pick<Call, 'db' | 'language'>, row: FightRow): Promise<void> {
+export async function claimMat(call: Pick<Call, 'db' | 'language'>, row: FightRow): Promise<void> {
   await call.db.execute(sql`select pg_advisory_xact_lock(${VENUE_LOCK}::int, ${row.competitionId}::int)`)
-  await requireFreeVenue(call, row)
+  await requireFreeMat(call, row)
 }
 
-/** The same without the lock, for who only asks what would happen. */
-export async function requireFreeVenue(
+/** The same without the lock, for a preview. */
+export async function requireFreeMat(
   { db, language }: Pick<Call, 'db' | 'language'>,
   row: FightRow,
 ): Promise<void> {
