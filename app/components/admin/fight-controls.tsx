@@ -33,7 +33,7 @@ export function FightControls({
       <ScoringTable
         view={fight}
         fight={folded}
-        press={null}
+        dispatch={null}
         backHref={null}
         nextHref={null}
         notices={

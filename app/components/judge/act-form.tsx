@@ -17,13 +17,13 @@ export function ActForm({
   readonly children: ReactNode
   readonly className?: string
 }) {
-  const { view, press } = useTable()
+  const { view, dispatch } = useTable()
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     if (isStopped(event)) return
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     const act = readAct(textsOf(new FormData(form, submitter)))
-    const answer = act && press ? press(act) : 'posted'
+    const answer = act && dispatch ? dispatch(act) : 'posted'
     if (answer === 'posted') return
     event.preventDefault()
     if (answer === 'refused') return

@@ -41,7 +41,7 @@ export function EndPop() {
       close={t('common:actions.close')}
     >
       {state.startAt === null ? null : <InBout />}
-      {state.startAt === null ? null : <AskPanel />}
+      {state.startAt === null ? null : <RequestDecision />}
       <OtherReason />
     </Pop>
   )
@@ -95,7 +95,7 @@ function Decision({ side }: { readonly side: Side }) {
 }
 
 /** Asks the side judges who won, while the clock stands. */
-function AskPanel() {
+function RequestDecision() {
   const t = useText()
   const { view, fight, now } = useTable()
   if (!view.panel) return null

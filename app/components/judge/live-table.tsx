@@ -10,10 +10,10 @@ import { useLinkState } from '../realtime/use-link-state.ts'
 import { useDeviceVolume, useSignals, useSpeaker } from '../sound/use-signals.ts'
 import { announce } from '../ui/toast-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { keepTablePage } from './keep-page.ts'
+import { cacheTablePage } from './cache-table-page.ts'
 import { LookPop } from './look-pop.tsx'
 import { ScoringTable } from './scoring-table.tsx'
-import type { Press } from './table-context.tsx'
+import type { Dispatch } from './table-context.tsx'
 import type { TableLook } from './table-look.ts'
 import { NewsNotice, OtherTables } from './table-notices.tsx'
 import { useTableKeys } from './use-table-keys.ts'
@@ -51,10 +51,10 @@ export function LiveTable({
   const { discipline, rules } = state.view
   useSignals(score ? { clock: clockView(state.fight.state), discipline, rules } : null, volume)
   useTableKeys()
-  useEffect(() => keepTablePage(), [])
+  useEffect(() => cacheTablePage(), [])
 
-  const isOffline = link === 'offline' || state.sending === 'away'
-  const press = useCallback<Press>(
+  const isOffline = link === 'offline' || state.sending === 'unreachable'
+  const dispatch = useCallback<Dispatch>(
     (act) => {
       if (!queue) return 'posted'
       const { fight, queue: kept } = queue.get()
@@ -64,7 +64,7 @@ export function LiveTable({
         announce({ kind: 'error', text: t('judge:link.needsLink') })
         return 'refused'
       }
-      const refusal = queue.press(act)
+      const refusal = queue.dispatch(act)
       if (!refusal) return 'taken'
       announce({ kind: 'error', text: errorText(t, refusal) })
       return 'refused'
@@ -82,7 +82,7 @@ export function LiveTable({
     <ScoringTable
       view={state.view}
       fight={state.fight}
-      press={press}
+      dispatch={dispatch}
       backHref={backHref}
       nextHref={nextHref}
       look={look}

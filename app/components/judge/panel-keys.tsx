@@ -9,7 +9,7 @@ import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { FormKey } from '../ui/form-key.tsx'
-import type { PanelPress } from './panel-queue.ts'
+import type { VoteCommand } from './panel-queue.ts'
 
 /** The name of the button that carries a whole vote in its value. */
 export const VOTE_FIELD = 'vote'
@@ -18,7 +18,7 @@ const voteCode = (kind: RoundKind, side: Side, value: number | null): string =>
   `${kind}.${side}.${value ?? ''}`
 
 /** A vote as its button names it; null when it is none. */
-export function readVote(code: string): Omit<PanelPress, 'fightId'> | null {
+export function readVote(code: string): Omit<VoteCommand, 'fightId'> | null {
   const [, kind, side, value] = /^(points|decision)\.(left|right)\.(\d*)$/.exec(code) ?? []
   if (!kind || !side) return null
   return { kind: kind as RoundKind, side: side as Side, value: value ? Number(value) : null }
@@ -28,12 +28,12 @@ export function readVote(code: string): Omit<PanelPress, 'fightId'> | null {
 export function PanelKeys({
   fight,
   panel,
-  press,
+  dispatch,
 }: {
   readonly fight: FightCard
   readonly panel: NonNullable<PanelPlace['panel']>
-  /** Takes a press at once; null before there is a script. */
-  readonly press: ((press: PanelPress) => void) | null
+  /** Queues a vote at once; null before there is a script. */
+  readonly dispatch: ((command: VoteCommand) => void) | null
 }) {
   const t = useText()
   const pending = panel.rounds.find(
@@ -43,9 +43,9 @@ export function PanelKeys({
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const vote = submitter instanceof HTMLButtonElement ? readVote(submitter.value) : null
-    if (!press || !vote) return
+    if (!dispatch || !vote) return
     event.preventDefault()
-    press({ ...vote, fightId: fight.id })
+    dispatch({ ...vote, fightId: fight.id })
   }
   if (!pending && panel.window_seconds === null)
     return <p className="p-4 text-center text-ink-muted">{t('judge:panel.waitForDecision')}</p>

@@ -10,7 +10,7 @@ import { useText } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
 import { boutTitle } from '../fight/bout-name.ts'
 import { paths } from '../paths.ts'
-import { sendAct } from '../queue/ask-server.ts'
+import { sendAct } from '../queue/server-calls.ts'
 import { newKey } from '../queue/device-keys.ts'
 import { LinkChip, LinkNotices } from '../queue/link-notices.tsx'
 import { useQueueLink } from '../queue/use-queue-link.ts'
@@ -117,7 +117,11 @@ export function PanelPlacePage({
         {statusWords(t, place, state)}
       </p>
       {fight && panel ? (
-        <PanelKeys fight={fight} panel={panel} press={queue ? (press) => queue.press(press) : null} />
+        <PanelKeys
+          fight={fight}
+          panel={panel}
+          dispatch={queue ? (command) => queue.dispatch(command) : null}
+        />
       ) : (
         <p className="p-4 text-center text-ink-muted">
           {t(fight ? 'judge:panel.noPlace' : 'judge:panel.noBout')}

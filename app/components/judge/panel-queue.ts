@@ -2,26 +2,26 @@ import type { Side } from '~/domain/bracket/bracket.ts'
 import type { PanelRoundView } from '~/domain/contract/panel.fields.ts'
 import type { RoundKind } from '~/domain/panel/panel.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
-import type { SendReply, Sending } from '../queue/ask-server.ts'
+import type { SendReply, Sending } from '../queue/server-calls.ts'
 import { type Attempt, type Later, SendLoop } from '../queue/send-loop.ts'
 
 /** A vote older than this is of no use to anybody; the server takes none older than a minute. */
 const VOTE_LIFETIME_MS = 50 * SECOND_MS
 
-export interface PanelPress {
+export interface VoteCommand {
   readonly fightId: number
   readonly kind: RoundKind
   readonly side: Side
   readonly value: number | null
 }
 
-interface PendingVote extends PanelPress {
+interface PendingVote extends VoteCommand {
   readonly key: string
   readonly at: Instant
 }
 
-/** What the queue needs of the world around it. */
-export interface PanelWorld {
+/** What the queue needs of its environment. */
+export interface PanelEnvironment {
   now(): Instant
   newKey(): string
   send(fightId: number, vote: object, key: string): Promise<SendReply<PanelRoundView>>
@@ -31,21 +31,21 @@ export interface PanelWorld {
 export interface PanelQueueState {
   readonly pending: readonly PendingVote[]
   readonly sending: Sending
-  /** The last press, and what the server said to it where it was refused. */
-  readonly last: (PanelPress & { readonly isTaken: boolean; readonly refusal: string | null }) | null
+  /** The last vote, and what the server said to it where it was refused. */
+  readonly last: (VoteCommand & { readonly isTaken: boolean; readonly refusal: string | null }) | null
 }
 
-/** A side judge's votes on their way: each under its key and with its moment, tried again until the server answers. */
+/** A side judge's votes on their way: each under its key and with its time, sent again until the server answers. */
 export class PanelQueue {
   #state: PanelQueueState = { pending: [], sending: 'idle', last: null }
   readonly #listeners = new Set<() => void>()
   readonly #loop: SendLoop
 
   constructor(
-    private readonly world: PanelWorld,
+    private readonly environment: PanelEnvironment,
     private readonly taken: () => void,
   ) {
-    this.#loop = new SendLoop(() => this.#sendNext(), world.later)
+    this.#loop = new SendLoop(() => this.#sendNext(), environment.later)
   }
 
   readonly get = (): PanelQueueState => this.#state
@@ -54,11 +54,11 @@ export class PanelQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  press(press: PanelPress): void {
-    const vote = { ...press, key: this.world.newKey(), at: this.world.now() }
+  dispatch(command: VoteCommand): void {
+    const vote = { ...command, key: this.environment.newKey(), at: this.environment.now() }
     this.#change({
       pending: [...this.#state.pending, vote],
-      last: { ...press, isTaken: false, refusal: null },
+      last: { ...command, isTaken: false, refusal: null },
     })
     void this.#loop.run()
   }
@@ -87,7 +87,7 @@ export class PanelQueue {
   }
 
   async #sendNext(): Promise<Attempt> {
-    const { now } = this.world
+    const { now } = this.environment
     const pending = this.#state.pending.filter(({ at }) => now() - at < VOTE_LIFETIME_MS)
     if (pending.length < this.#state.pending.length) this.#change({ pending })
     const [vote] = pending
@@ -96,10 +96,10 @@ export class PanelQueue {
       return 'done'
     }
     const { fightId, key, at, kind, side, value } = vote
-    const reply = await this.world
+    const reply = await this.environment
       .send(fightId, { kind, side, value, happened_at_ms: Math.round(at) }, key)
-      .catch((): SendReply<PanelRoundView> => ({ kind: 'away' }))
-    if (reply.kind === 'away' || reply.kind === 'signed_out') {
+      .catch((): SendReply<PanelRoundView> => ({ kind: 'unreachable' }))
+    if (reply.kind === 'unreachable' || reply.kind === 'signed_out') {
       this.#change({ sending: reply.kind })
       return 'later'
     }

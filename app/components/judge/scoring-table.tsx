@@ -16,7 +16,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
 import { TableBar } from './table-bar.tsx'
 import { isScoreOnly, USUAL_LOOK, type TableLook } from './table-look.ts'
-import { sidesOf, TableProvider, useTable, type Press } from './table-context.tsx'
+import { sidesOf, TableProvider, useTable, type Dispatch } from './table-context.tsx'
 import tableStyles from './table.css?url'
 
 /** The sheet of the table's keys, for the `links` of a route that shows one. */
@@ -26,7 +26,7 @@ export interface ScoringTableProps {
   readonly view: FightView
   /** The fight with this table's own presses on top; the server's when there are none. */
   readonly fight: Fight
-  readonly press: Press | null
+  readonly dispatch: Dispatch | null
   /** Where the table is left to; null where it stands on a page among other things and has no bar of its own. */
   readonly backHref: string | null
   readonly nextHref: string | null
@@ -41,7 +41,7 @@ export interface ScoringTableProps {
 
 /** The scoring table of one bout: both corners, the clock, everything that can be entered, and the log. */
 export function ScoringTable(props: ScoringTableProps) {
-  const { view, fight, press, look = USUAL_LOOK } = props
+  const { view, fight, dispatch, look = USUAL_LOOK } = props
   const renderedAtMs = view.server_time_ms
   const [atLeft, atRight] = sidesOf(look)
   const rules = useMemo(() => rulesOfBout(view), [view])
@@ -52,8 +52,8 @@ export function ScoringTable(props: ScoringTableProps) {
     useClockNow(second, renderedAtMs, second === clock ? 'down' : 'up'),
   )
   const table = useMemo(
-    () => ({ view, fight, rules, now, renderedAtMs, press, look }),
-    [view, fight, rules, now, renderedAtMs, press, look],
+    () => ({ view, fight, rules, now, renderedAtMs, dispatch, look }),
+    [view, fight, rules, now, renderedAtMs, dispatch, look],
   )
   return (
     <TableProvider value={table}>

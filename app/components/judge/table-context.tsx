@@ -8,7 +8,7 @@ import type { FightRules } from '~/domain/fight/rules.ts'
 import { isSwapped, type TableLook } from './table-look.ts'
 
 /** `posted` leaves the act to the plain form; after `refused` the form stays as it was filled in. */
-export type Press = (act: Act) => 'taken' | 'refused' | 'posted'
+export type Dispatch = (act: Act) => 'taken' | 'refused' | 'posted'
 
 /** What every part of the scoring table reads. */
 export interface Table {
@@ -21,7 +21,7 @@ export interface Table {
   readonly now: number
   readonly renderedAtMs: number
   /** Takes a press at once, when it can. Null before there is a script. */
-  readonly press: Press | null
+  readonly dispatch: Dispatch | null
   /** How this device shows the table. */
   readonly look: TableLook
 }

@@ -16,23 +16,23 @@ import {
   type Resolution,
 } from '~/domain/fight/queue.ts'
 import type { Instant } from '~/domain/time.ts'
-import { isStale, type Sending, type SendReply, type TurnReply } from '../queue/ask-server.ts'
+import { isStale, type Sending, type SendReply, type TurnReply } from '../queue/server-calls.ts'
 import type { DeviceStore } from '../queue/device-store.ts'
 import { type Attempt, type Later, SendLoop } from '../queue/send-loop.ts'
 import { fightOfView } from '../fight/fight-of-view.ts'
 
-export type SentAct = ReturnType<typeof actOf>
-export type SentTurn = ReturnType<typeof actsOf>
+export type ActRequest = ReturnType<typeof actOf>
+export type BatchRequest = ReturnType<typeof actsOf>
 
 /** What the queue needs of the world around it. */
-export interface TableWorld {
+export interface TableEnvironment {
   now(): Instant
   newKey(): string
   /** True for keys this device made up, in this page or before a reload. */
   isMine(key: string): boolean
-  send(fightId: number, act: SentAct, key: string): Promise<SendReply<FightView>>
+  send(fightId: number, act: ActRequest, key: string): Promise<SendReply<FightView>>
   /** Several acts, each under its key. */
-  sendTurn(fightId: number, turn: SentTurn): Promise<TurnReply<FightView>>
+  sendBatch(fightId: number, turn: BatchRequest): Promise<TurnReply<FightView>>
   /** The fight as the server has it; null when it cannot be reached. */
   fetchView(fightId: number): Promise<FightView | null>
   readonly store: DeviceStore<number, StoredTable>
@@ -77,9 +77,9 @@ export class TableQueue {
 
   constructor(
     view: FightView,
-    private readonly world: TableWorld,
+    private readonly environment: TableEnvironment,
   ) {
-    this.#loop = new SendLoop(() => this.#sendNext(), world.later)
+    this.#loop = new SendLoop(() => this.#sendNext(), environment.later)
     const base = fightOfView(view)
     this.#state = {
       view,
@@ -115,13 +115,19 @@ export class TableQueue {
   }
 
   /** Enters one press now. Answers with why not, when the rules do not allow it. */
-  press(act: Act): FightRefusalCode | null {
+  dispatch(act: Act): FightRefusalCode | null {
     if (!this.#isReady) {
       this.#early.push(act)
       return null
     }
-    const { world } = this
-    const made = enqueue(this.#state.queue, actionOf(act), world.newKey(), this.#rules, world.now())
+    const { environment } = this
+    const made = enqueue(
+      this.#state.queue,
+      actionOf(act),
+      environment.newKey(),
+      this.#rules,
+      environment.now(),
+    )
     if (!made.ok) return made.refusal.code
     this.#put(made.value)
     this.#pump()
@@ -133,7 +139,7 @@ export class TableQueue {
     if (view.version < this.#state.queue.base.version) return
     const known = this.#state.queue.base.version
     const server = fightOfView(view)
-    const news = server.log.slice(known).filter(({ key }) => key === null || !this.world.isMine(key))
+    const news = server.log.slice(known).filter(({ key }) => key === null || !this.environment.isMine(key))
     this.#put(rebase(this.#state.queue, server, rulesOfBout(view)), {
       view,
       ...(news.length > 0 && { news }),
@@ -143,7 +149,7 @@ export class TableQueue {
   /** Reads the fight anew, when an event of it came or may have been missed. */
   async refresh(): Promise<void> {
     await this.start()
-    const view = await this.world.fetchView(this.#state.view.id)
+    const view = await this.environment.fetchView(this.#state.view.id)
     if (view && !this.#loop.isClosed) this.adopt(view)
     this.#pump()
   }
@@ -164,7 +170,7 @@ export class TableQueue {
   }
 
   async #open(): Promise<void> {
-    const stored = await this.world.store.read(this.#state.view.id).catch(() => null)
+    const stored = await this.environment.store.read(this.#state.view.id).catch(() => null)
     if (stored && stored.queue.pending.length > 0) {
       const fresh = this.#state.view
       const isStoredNewer = stored.queue.base.version > fresh.version
@@ -172,14 +178,14 @@ export class TableQueue {
       if (!isStoredNewer) this.adopt(fresh)
     } else if (stored && stored.queue.base.version > this.#state.view.version) this.adopt(stored.view)
     this.#isReady = true
-    for (const act of this.#early.splice(0)) this.press(act)
+    for (const act of this.#early.splice(0)) this.dispatch(act)
     this.#pump()
   }
 
   #put(queue: FightQueue, more: Partial<TableState> = {}): void {
     this.#change({ ...more, queue, fight: optimistic(queue, rulesOfBout(more.view ?? this.#state.view)) })
     const { view } = this.#state
-    void this.world.store
+    void this.environment.store
       .write(view.id, { queue, view })
       .catch(() => false)
       .then((isKept) => isKept !== this.#state.isStored && this.#change({ isStored: isKept }))
@@ -206,21 +212,21 @@ export class TableQueue {
     }
     if (this.#state.sending === 'idle') this.#change({ sending: 'sending' })
     const turn = this.#goesAlone ? [] : turnToSend(this.#state.queue)
-    if (turn.length > 1) return this.#sendTurn(turn)
+    if (turn.length > 1) return this.#sendBatch(turn)
     this.#goesAlone = false
     // An entry this table has dropped meanwhile cannot be named to the server.
     if (typeof action.target === 'string') return this.#refuse(key, { code: 'unknown_event' }, null)
-    const reply = await this.world
+    const reply = await this.environment
       .send(this.#state.view.id, actOf(action), key)
-      .catch((): SendReply<FightView> => ({ kind: 'away' }))
+      .catch((): SendReply<FightView> => ({ kind: 'unreachable' }))
     switch (reply.kind) {
       case 'taken':
         this.adopt(reply.view)
         this.#change({ sending: this.#state.queue.pending.length > 0 ? 'sending' : 'idle' })
         return 'next'
       case 'stale': {
-        const view = await this.world.fetchView(this.#state.view.id)
-        if (!view || view.version <= this.#state.queue.base.version) return this.#wait('away')
+        const view = await this.environment.fetchView(this.#state.view.id)
+        if (!view || view.version <= this.#state.queue.base.version) return this.#wait('unreachable')
         this.adopt(view)
         return 'next'
       }
@@ -228,26 +234,27 @@ export class TableQueue {
         return this.#refuse(key, refusalOf(reply.code), reply.message)
       case 'signed_out':
         return this.#wait('signed_out')
-      case 'away':
-        return this.#wait('away')
+      case 'unreachable':
+        return this.#wait('unreachable')
     }
   }
 
   /** Each act has its answer up to the first refused one, which waits for a person as if it had been sent alone. */
-  async #sendTurn(turn: readonly FightAction[]): Promise<Attempt> {
+  async #sendBatch(turn: readonly FightAction[]): Promise<Attempt> {
     const sent = this.#state.queue.base.version
-    const reply = await this.world
-      .sendTurn(this.#state.view.id, actsOf(turn))
-      .catch((): TurnReply<FightView> => ({ kind: 'away' }))
+    const reply = await this.environment
+      .sendBatch(this.#state.view.id, actsOf(turn))
+      .catch((): TurnReply<FightView> => ({ kind: 'unreachable' }))
     if (reply.kind === 'signed_out') return this.#wait('signed_out')
-    if (reply.kind === 'away') return this.#wait('away')
+    if (reply.kind === 'unreachable') return this.#wait('unreachable')
     if (reply.kind !== 'taken') {
       this.#goesAlone = true
       return 'next'
     }
     this.adopt(reply.view)
     const refused = reply.answers?.find(({ code }) => code !== null)
-    if (refused?.code && isStale(refused.code)) return reply.view.version > sent ? 'next' : this.#wait('away')
+    if (refused?.code && isStale(refused.code))
+      return reply.view.version > sent ? 'next' : this.#wait('unreachable')
     if (refused?.code) return this.#refuse(refused.key, refusalOf(refused.code), refused.message)
     this.#change({ sending: this.#state.queue.pending.length > 0 ? 'sending' : 'idle' })
     return 'next'

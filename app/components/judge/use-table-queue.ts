@@ -4,7 +4,7 @@ import { newQueue } from '~/domain/fight/queue.ts'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import { useChannel } from '../realtime/use-channel.ts'
 import { useQueueLink } from '../queue/use-queue-link.ts'
-import { browserWorld } from './browser-world.ts'
+import { browserEnvironment } from './browser-environment.ts'
 import { TableQueue, type TableState } from './table-queue.ts'
 import { fightOfView } from '../fight/fight-of-view.ts'
 
@@ -22,7 +22,7 @@ export function useTableQueue(view: FightView): { state: TableState; queue: Tabl
   const first = useRef(view)
   first.current = view
   const queue = useMemo(
-    () => (typeof window === 'undefined' ? null : new TableQueue(first.current, browserWorld)),
+    () => (typeof window === 'undefined' ? null : new TableQueue(first.current, browserEnvironment)),
     [view.id],
   )
   useEffect(() => {

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Sending } from './ask-server.ts'
+import type { Sending } from './server-calls.ts'
 
 /** What a page says of its queue. */
 export interface QueueState {
@@ -30,7 +30,7 @@ export function LinkChip({ count, sending, isBlocked }: QueueState) {
   const link = useLinkState()
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  const isOffline = link === 'offline' || sending === 'away' || sending === 'signed_out'
+  const isOffline = link === 'offline' || sending === 'unreachable' || sending === 'signed_out'
   return (
     <span
       role="status"
@@ -62,7 +62,7 @@ export function LinkNotices({
 }) {
   const t = useText()
   const link = useLinkState()
-  const isOffline = sending === 'away' || (link === 'offline' && sending !== 'signed_out')
+  const isOffline = sending === 'unreachable' || (link === 'offline' && sending !== 'signed_out')
   return (
     <>
       {sending === 'signed_out' ? (

@@ -5,13 +5,13 @@ import type { WeighInAct } from '~/domain/weigh-in/weigh-in.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import type { ButtonLook } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import type { Press } from './press.ts'
+import type { Dispatch } from './dispatch.ts'
 
 /** One act on an entry behind one button: taken by the queue, or posted as a plain form. */
 export function ActButton({
   entry,
   act,
-  press,
+  dispatch,
   look = 'secondary',
   icon,
   children,
@@ -19,7 +19,7 @@ export function ActButton({
 }: {
   readonly entry: WeighInEntry
   readonly act: WeighInAct
-  readonly press: Press
+  readonly dispatch: Dispatch
   readonly look?: ButtonLook
   readonly icon?: ReactNode
   readonly children: ReactNode
@@ -34,7 +34,7 @@ export function ActButton({
       onSubmit={(event) => {
         const typed = new FormData(event.currentTarget).get('reason')
         const reason = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null
-        if (press({ ...act, reason }) !== 'posted') event.preventDefault()
+        if (dispatch({ ...act, reason }) !== 'posted') event.preventDefault()
       }}
     >
       <FormKey />

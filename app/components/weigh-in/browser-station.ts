@@ -2,17 +2,17 @@ import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { PendingWeighIn } from '~/components/weigh-in/pending-acts.ts'
 import { serverClock } from '../clock/server-clock.ts'
 import { consolePaths } from '../console-paths.ts'
-import { fetchData, sendAct } from '../queue/ask-server.ts'
+import { fetchData, sendAct } from '../queue/server-calls.ts'
 import { newKey } from '../queue/device-keys.ts'
 import { deviceStore } from '../queue/device-store.ts'
-import type { StationWorld } from './station-queue.ts'
+import type { StationEnvironment } from './station-queue.ts'
 
 const pending = deviceStore<number, readonly PendingWeighIn[]>('tatami-weigh-in', 'acts')
 // A database of its own: entries are read again at any time, acts are not. Another shape of entries has another name.
 const entries = deviceStore<number, readonly WeighInEntry[]>('tatami-weigh-in-entries-2', 'entries')
 
 /** The browser as the queue of a competition's station sees it. */
-export const browserStation = (competitionId: number): StationWorld => ({
+export const browserStation = (competitionId: number): StationEnvironment => ({
   now: () => serverClock.now(),
   newKey,
   pending,

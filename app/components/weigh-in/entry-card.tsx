@@ -20,7 +20,7 @@ import { Input } from '../ui/input.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActButton } from './act-button.tsx'
-import type { Press } from './press.ts'
+import type { Dispatch } from './dispatch.ts'
 import { WeighForm } from './weigh-form.tsx'
 import { Owed } from './owed.tsx'
 import { actText, limitsText, STATE_TONES, stateText } from './words.ts'
@@ -31,7 +31,7 @@ export function EntryCard({
   settings,
   offered,
   currency,
-  press,
+  dispatch,
   refused,
   closeTo,
 }: {
@@ -39,7 +39,7 @@ export function EntryCard({
   readonly settings: WeighInSettings
   readonly offered: readonly Category[]
   readonly currency: Currency
-  readonly press: Press
+  readonly dispatch: Dispatch
   readonly refused?: Parameters<typeof WeighForm>[0]['refused']
   /** The page without an open entry. */
   readonly closeTo: string
@@ -122,14 +122,19 @@ export function EntryCard({
           </Notice>
         ) : null}
         {may.has('arrive') ? (
-          <ActButton entry={entry} act={{ type: 'arrive' }} press={press} icon={<UserCheck size={18} />}>
+          <ActButton
+            entry={entry}
+            act={{ type: 'arrive' }}
+            dispatch={dispatch}
+            icon={<UserCheck size={18} />}
+          >
             {t('weighIn:card.arrive')}
           </ActButton>
         ) : null}
         <WeighForm
           key={entry.id}
           entry={entry}
-          press={press}
+          dispatch={dispatch}
           isAllowed={may.has('weigh')}
           refused={refused}
         />
@@ -139,7 +144,7 @@ export function EntryCard({
                 key={id}
                 entry={entry}
                 act={{ type: 'move', categoryId: id }}
-                press={press}
+                dispatch={dispatch}
                 look="primary"
               >
                 {t('weighIn:card.move', { category: offered.find((one) => one.id === id)?.name })}
@@ -157,7 +162,7 @@ export function EntryCard({
             <ActButton
               entry={entry}
               act={{ type: 'refuse' }}
-              press={press}
+              dispatch={dispatch}
               look="danger"
               before={
                 <Field id={`reason-${entry.id}`} label={t('weighIn:card.reason')}>
@@ -175,7 +180,7 @@ export function EntryCard({
           <ActButton
             entry={entry}
             act={{ type: 'undo' }}
-            press={press}
+            dispatch={dispatch}
             look="ghost"
             icon={<Undo2 size={18} />}
           >
@@ -183,7 +188,7 @@ export function EntryCard({
           </ActButton>
         ) : null}
         {may.has('recall') && settings.secondCount > 0 ? (
-          <ActButton entry={entry} act={{ type: 'recall' }} press={press} look="ghost">
+          <ActButton entry={entry} act={{ type: 'recall' }} dispatch={dispatch} look="ghost">
             {t('weighIn:card.recall')}
           </ActButton>
         ) : null}

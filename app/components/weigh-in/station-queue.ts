@@ -11,22 +11,22 @@ import {
 } from '~/components/weigh-in/pending-acts.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { WeighInAct } from '~/domain/weigh-in/weigh-in.ts'
-import type { Sending, SendReply } from '../queue/ask-server.ts'
+import type { Sending, SendReply } from '../queue/server-calls.ts'
 import type { DeviceStore } from '../queue/device-store.ts'
 import { type Attempt, type Later, SendLoop } from '../queue/send-loop.ts'
 
 /** An act as it is sent: with the lines of the entry's log it builds on. */
-export interface SentWeighIn extends WeighInAct {
+export interface WeighInRequest extends WeighInAct {
   readonly entryId: number
   readonly version: number
   readonly at: Instant
 }
 
 /** What the queue needs of the world around it. */
-export interface StationWorld {
+export interface StationEnvironment {
   now(): Instant
   newKey(): string
-  send(act: SentWeighIn, key: string): Promise<SendReply<WeighInEntry>>
+  send(act: WeighInRequest, key: string): Promise<SendReply<WeighInEntry>>
   /** All entries of the competition, or one of them; null when the server cannot be reached. */
   fetchEntries(entryId?: number): Promise<readonly WeighInEntry[] | null>
   readonly pending: DeviceStore<number, readonly PendingWeighIn[]>
@@ -58,10 +58,10 @@ export class StationQueue {
   constructor(
     private readonly competitionId: number,
     private rules: StationRules,
-    private readonly world: StationWorld,
+    private readonly environment: StationEnvironment,
   ) {
     this.#state = { entries: new Map(), pending: [], sending: 'idle', isStored: true }
-    this.#loop = new SendLoop(() => this.#sendNext(), world.later)
+    this.#loop = new SendLoop(() => this.#sendNext(), environment.later)
   }
 
   readonly get = (): StationState => this.#state
@@ -93,13 +93,13 @@ export class StationQueue {
   }
 
   /** Enters one act now. Answers with why not, when the rules do not allow it. */
-  press(entry: WeighInEntry, act: WeighInAct): string | null {
+  dispatch(entry: WeighInEntry, act: WeighInAct): string | null {
     const newest = this.#state.entries.get(entry.id) ?? entry
-    const { world } = this
+    const { environment } = this
     const made = enqueue(
       this.#state.pending,
       newest.version >= entry.version ? newest : entry,
-      { key: world.newKey(), act, at: world.now() },
+      { key: environment.newKey(), act, at: environment.now() },
       this.rules,
     )
     if (!made.ok) return made.refusal
@@ -117,7 +117,7 @@ export class StationQueue {
   /** Reads one entry anew, or all of them. */
   async refresh(entryId?: number): Promise<void> {
     await this.start()
-    const entries = await this.world.fetchEntries(entryId)
+    const entries = await this.environment.fetchEntries(entryId)
     if (entries && !this.#loop.isClosed) this.adopt(entries)
     void this.#loop.run()
   }
@@ -136,10 +136,10 @@ export class StationQueue {
   }
 
   async #open(): Promise<void> {
-    const { world, competitionId } = this
+    const { environment, competitionId } = this
     const [pending, entries] = await Promise.all([
-      world.pending.read(competitionId).catch(() => null),
-      world.entries.read(competitionId).catch(() => null),
+      environment.pending.read(competitionId).catch(() => null),
+      environment.entries.read(competitionId).catch(() => null),
     ])
     this.#adopt(entries ?? [])
     this.#isOpen = true
@@ -161,12 +161,12 @@ export class StationQueue {
     // A page shows a part of the entries: before the stored ones are read, it would take their place.
     if (!this.#isOpen) return
     const entries = [...this.#state.entries.values()]
-    void this.world.entries.write(this.competitionId, entries).catch(() => false)
+    void this.environment.entries.write(this.competitionId, entries).catch(() => false)
   }
 
   #put(pending: readonly PendingWeighIn[]): void {
     this.#change({ pending })
-    void this.world.pending
+    void this.environment.pending
       .write(this.competitionId, pending)
       .catch(() => false)
       .then((isStored) => isStored !== this.#state.isStored && this.#change({ isStored }))
@@ -185,9 +185,9 @@ export class StationQueue {
     }
     const { key, entryId, act, at, version } = next
     if (this.#state.sending === 'idle') this.#change({ sending: 'sending' })
-    const reply = await this.world
+    const reply = await this.environment
       .send({ ...act, entryId, at, version }, key)
-      .catch((): SendReply<WeighInEntry> => ({ kind: 'away' }))
+      .catch((): SendReply<WeighInEntry> => ({ kind: 'unreachable' }))
     switch (reply.kind) {
       case 'taken':
         this.adopt([reply.view])
@@ -202,7 +202,7 @@ export class StationQueue {
         this.#put(rejected(this.#state.pending, key, { code: reply.code, message: reply.message }))
         return 'next'
       case 'signed_out':
-      case 'away':
+      case 'unreachable':
         this.#change({ sending: reply.kind })
         return 'later'
     }

@@ -6,14 +6,14 @@ import { settingsOfView } from '~/components/weigh-in/entry-view.ts'
 import { WEIGH_IN_STATES } from '~/domain/weigh-in/weigh-in.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
-import { keepTablePage } from '../judge/keep-page.ts'
+import { cacheTablePage } from '../judge/cache-table-page.ts'
 import { LinkChip, LinkNotices } from '../queue/link-notices.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { announce } from '../ui/toast-store.ts'
 import { EntryCard } from './entry-card.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { Finder } from './finder.tsx'
-import type { Press } from './press.ts'
+import type { Dispatch } from './dispatch.ts'
 import { useStation } from './use-station.ts'
 import { WaitingActs } from './waiting-acts.tsx'
 
@@ -52,7 +52,7 @@ export function Station({
   const rules = useMemo(() => ({ settings, offered: competition.categories }), [settings, competition])
   const shown = useMemo(() => (opened ? [...entries, opened] : entries), [entries, opened])
   const { state, queue } = useStation(competition, rules, shown)
-  useEffect(() => keepTablePage(), [])
+  useEffect(() => cacheTablePage(), [])
 
   // What was opened here, without the server; the address takes over when it changes.
   const [chosen, setChosen] = useState<{ readonly id: number; readonly at: string } | null>(null)
@@ -61,9 +61,9 @@ export function Station({
   const seen = current && queue ? queue.seen(current) : current
   const open = useCallback((id: number) => setChosen({ id, at: address }), [address])
 
-  const press: Press = (act) => {
+  const dispatch: Dispatch = (act) => {
     if (!queue || !current) return 'posted'
-    const refusal = queue.press(current, act)
+    const refusal = queue.dispatch(current, act)
     if (refusal) announce({ kind: 'error', text: errorText(t, refusal) })
     // Who has passed makes room for the next athlete; who has not is weighed again.
     else if (queue.seen(current).state === 'passed') document.getElementById('find')?.focus()
@@ -103,7 +103,7 @@ export function Station({
               settings={settings}
               offered={competition.categories}
               currency={competition.currency}
-              press={press}
+              dispatch={dispatch}
               refused={refused}
               closeTo={closeTo}
             />

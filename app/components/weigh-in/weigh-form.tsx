@@ -10,17 +10,17 @@ import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { NumberPad } from './number-pad.tsx'
-import type { Press } from './press.ts'
+import type { Dispatch } from './dispatch.ts'
 
 /** The weight of one athlete: typed, or tapped on the keys; sent by Enter. */
 export function WeighForm({
   entry,
-  press,
+  dispatch,
   isAllowed,
   refused,
 }: {
   readonly entry: WeighInEntry
-  readonly press: Press
+  readonly dispatch: Dispatch
   /** False where the entry is not to be weighed any more: a weight half typed stays all the same. */
   readonly isAllowed: boolean
   /** What the server refused of a plain form, with what was typed. */
@@ -49,7 +49,7 @@ export function WeighForm({
       input.current?.focus()
       return
     }
-    const answer = press({ type: 'weigh', weight: read.value })
+    const answer = dispatch({ type: 'weigh', weight: read.value })
     if (answer === 'posted') return
     event.preventDefault()
     setErrors(null)

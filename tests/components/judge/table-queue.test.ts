@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   TableQueue,
   type StoredTable,
-  type SentAct,
-  type TableWorld,
+  type ActRequest,
+  type TableEnvironment,
 } from '~/components/judge/table-queue.ts'
-import type { ActAnswer, SendReply } from '~/components/queue/ask-server.ts'
+import type { ActAnswer, SendReply } from '~/components/queue/server-calls.ts'
 import type { FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import { readAct } from '~/domain/fight/act-fields.ts'
@@ -58,7 +58,7 @@ class Venue {
   #ids = 0
   #keys = 0
 
-  act(act: SentAct, key: string | null): SendReply<FightView> {
+  act(act: ActRequest, key: string | null): SendReply<FightView> {
     const next = applyFight(
       this.fight,
       {
@@ -105,19 +105,19 @@ class Venue {
     if (reply.kind !== 'taken') throw new Error(`${code} was not taken`)
   }
 
-  readonly world: TableWorld = {
+  readonly environment: TableEnvironment = {
     now: () => this.now,
     newKey: () => `mine.${(this.#keys += 1)}`,
     isMine: (key) => key.startsWith('mine.'),
     send: (_id, act, key) => {
-      if (this.link === 'cut') return Promise.resolve({ kind: 'away' })
+      if (this.link === 'cut') return Promise.resolve({ kind: 'unreachable' })
       if (this.link === 'signed out') return Promise.resolve({ kind: 'signed_out' })
       this.sent.push(key)
       const reply = this.act(act, key)
-      return Promise.resolve(this.link === 'answers lost' ? { kind: 'away' } : reply)
+      return Promise.resolve(this.link === 'answers lost' ? { kind: 'unreachable' } : reply)
     },
-    sendTurn: (_id, { version, acts }) => {
-      if (this.link === 'cut') return Promise.resolve({ kind: 'away' })
+    sendBatch: (_id, { version, acts }) => {
+      if (this.link === 'cut') return Promise.resolve({ kind: 'unreachable' })
       if (this.link === 'signed out') return Promise.resolve({ kind: 'signed_out' })
       this.turns += 1
       const answers: ActAnswer[] = []
@@ -136,7 +136,9 @@ class Venue {
         if (code !== null) break
       }
       const lost = this.link === 'answers lost'
-      return Promise.resolve(lost ? { kind: 'away' } : { kind: 'taken', view: viewOf(this.fight), answers })
+      return Promise.resolve(
+        lost ? { kind: 'unreachable' } : { kind: 'taken', view: viewOf(this.fight), answers },
+      )
     },
     fetchView: () => Promise.resolve(this.link === 'cut' ? null : viewOf(this.fight)),
     store: {
@@ -153,7 +155,7 @@ class Venue {
   }
 
   async table(): Promise<TableQueue> {
-    const queue = new TableQueue(viewOf(this.fight), this.world)
+    const queue = new TableQueue(viewOf(this.fight), this.environment)
     await queue.start()
     return queue
   }
@@ -167,34 +169,34 @@ const pointsOf = ({ log }: Fight) =>
 async function aStartedBout() {
   const venue = new Venue()
   const table = await venue.table()
-  table.press({ type: 'start' })
+  table.dispatch({ type: 'start' })
   await settled()
   venue.now += 10_000
-  return { hall: venue, table }
+  return { venue, table }
 }
 
 describe('a scoring table’s queue', () => {
   it('shows a press at once, before the server has answered', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'cut'
-    expect(table.press(point(RED, 2))).toBeNull()
+    expect(table.dispatch(point(RED, 2))).toBeNull()
     expect(table.get().fight.state.left.points).toBe(2)
     expect(venue.fight.state.left.points).toBe(0)
   })
 
   it('tells why the rules refuse a press, and keeps nothing of it', async () => {
     const { table } = await aStartedBout()
-    expect(table.press({ type: 'continue' })).toBe('clock_running')
+    expect(table.dispatch({ type: 'continue' })).toBe('clock_running')
     expect(table.get().queue.pending).toEqual([])
   })
 
   it('sends what was pressed without a link in its order, once the link is back', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'cut'
     const presses = Array.from({ length: 20 }, (_, index) => point(index % 3 ? BLUE : RED, (index % 2) + 1))
-    for (const press of presses) table.press(press)
+    for (const press of presses) table.dispatch(press)
     await settled()
-    expect(table.get().sending).toBe('away')
+    expect(table.get().sending).toBe('unreachable')
     venue.link = 'up'
     table.retry()
     await settled()
@@ -204,11 +206,11 @@ describe('a scoring table’s queue', () => {
   })
 
   it('sends two hundred presses that have gathered in two calls, an undo of one of them among them', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'cut'
-    for (let at = 0; at < 198; at += 1) table.press(point(at % 3 ? BLUE : RED, 1))
-    table.press({ type: 'undo' })
-    table.press(point(RED, 2))
+    for (let at = 0; at < 198; at += 1) table.dispatch(point(at % 3 ? BLUE : RED, 1))
+    table.dispatch({ type: 'undo' })
+    table.dispatch(point(RED, 2))
     await settled()
     venue.link = 'up'
     table.retry()
@@ -220,11 +222,11 @@ describe('a scoring table’s queue', () => {
   })
 
   it('counts a turn once when its answer was lost, on top of what another table entered', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'answers lost'
-    table.press(point(RED, 1))
-    table.press(point(BLUE, 2))
-    table.press(point(RED, 2))
+    table.dispatch(point(RED, 1))
+    table.dispatch(point(BLUE, 2))
+    table.dispatch(point(RED, 2))
     await settled()
     venue.link = 'up'
     venue.elsewhere(`type=warning&user_id=${BLUE}`)
@@ -241,11 +243,11 @@ describe('a scoring table’s queue', () => {
   })
 
   it('stops a turn at the press that is refused, and asks a person about that one', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'cut'
-    table.press(point(RED, 1))
-    table.press({ type: 'holding_start', user_id: RED })
-    table.press(point(BLUE, 2))
+    table.dispatch(point(RED, 1))
+    table.dispatch({ type: 'holding_start', user_id: RED })
+    table.dispatch(point(BLUE, 2))
     await settled()
     const judged = venue.act.bind(venue)
     venue.act = (act, key) =>
@@ -269,9 +271,9 @@ describe('a scoring table’s queue', () => {
   })
 
   it('counts a press once when its answer was lost on the way', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'answers lost'
-    table.press(point(RED, 1))
+    table.dispatch(point(RED, 1))
     await settled()
     venue.link = 'up'
     for (const act of venue.waiting.splice(0)) act()
@@ -282,10 +284,10 @@ describe('a scoring table’s queue', () => {
   })
 
   it('goes on after a reload with what was unsent', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'cut'
-    table.press(point(RED, 1))
-    table.press(point(BLUE, 2))
+    table.dispatch(point(RED, 1))
+    table.dispatch(point(BLUE, 2))
     await settled()
     table.close()
     const reloaded = await venue.table()
@@ -301,18 +303,18 @@ describe('a scoring table’s queue', () => {
   })
 
   it('puts a press on top of what another table entered meanwhile', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.elsewhere(`type=warning&user_id=${BLUE}`)
-    table.press(point(RED, 2))
+    table.dispatch(point(RED, 2))
     await settled()
     expect(venue.fight.state.left.points).toBe(2)
     expect(table.get().news.map(({ type }) => type)).toEqual(['warning'])
   })
 
   it('asks a person whether the same act of two tables is one act', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.elsewhere(`type=point&user_id=${RED}&value=2`)
-    table.press(point(RED, 2))
+    table.dispatch(point(RED, 2))
     await settled()
     expect(table.get().queue.conflict?.kind).toBe('possible_duplicate')
     expect(venue.fight.state.left.points).toBe(2)
@@ -322,9 +324,9 @@ describe('a scoring table’s queue', () => {
   })
 
   it('waits for a person when the bout has ended meanwhile', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'cut'
-    table.press(point(BLUE, 2))
+    table.dispatch(point(BLUE, 2))
     await settled()
     venue.link = 'up'
     venue.elsewhere(`type=end&reason=decision&user_id=${RED}`)
@@ -336,11 +338,11 @@ describe('a scoring table’s queue', () => {
   })
 
   it('no longer calls the link gone while a press waits for a person', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'cut'
-    table.press(point(BLUE, 2))
+    table.dispatch(point(BLUE, 2))
     await settled()
-    expect(table.get().sending).toBe('away')
+    expect(table.get().sending).toBe('unreachable')
     venue.link = 'up'
     venue.elsewhere(`type=end&reason=decision&user_id=${RED}`)
     await table.refresh()
@@ -350,9 +352,9 @@ describe('a scoring table’s queue', () => {
   })
 
   it('keeps every press when the session has ended, and sends them after the sign-in', async () => {
-    const { hall: venue, table } = await aStartedBout()
+    const { venue, table } = await aStartedBout()
     venue.link = 'signed out'
-    table.press(point(RED, 1))
+    table.dispatch(point(RED, 1))
     await settled()
     expect(table.get()).toMatchObject({ sending: 'signed_out', queue: { pending: [{}] } })
     venue.link = 'up'

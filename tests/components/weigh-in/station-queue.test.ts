@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SendReply } from '~/components/queue/ask-server.ts'
-import { type SentWeighIn, StationQueue, type StationWorld } from '~/components/weigh-in/station-queue.ts'
+import type { SendReply } from '~/components/queue/server-calls.ts'
+import {
+  type WeighInRequest,
+  StationQueue,
+  type StationEnvironment,
+} from '~/components/weigh-in/station-queue.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { type PendingWeighIn, optimistic } from '~/components/weigh-in/pending-acts.ts'
@@ -60,7 +64,7 @@ class Venue {
   #taken = new Map<string, WeighInEntry>()
   #keys = 0
 
-  act({ entryId, version, at, ...act }: SentWeighIn, key: string): SendReply<WeighInEntry> {
+  act({ entryId, version, at, ...act }: WeighInRequest, key: string): SendReply<WeighInEntry> {
     const before = this.#taken.get(key)
     if (before) return { kind: 'taken', view: before }
     const entry = this.entries.get(entryId)!
@@ -72,14 +76,14 @@ class Venue {
     return { kind: 'taken', view: next }
   }
 
-  readonly world: StationWorld = {
+  readonly environment: StationEnvironment = {
     now: () => 1_000,
     newKey: () => `key.${(this.#keys += 1)}`,
     send: (act, key) => {
-      if (this.link === 'cut') return Promise.resolve({ kind: 'away' })
+      if (this.link === 'cut') return Promise.resolve({ kind: 'unreachable' })
       this.sent.push(key)
       const reply = this.act(act, key)
-      return Promise.resolve(this.link === 'answers lost' ? { kind: 'away' } : reply)
+      return Promise.resolve(this.link === 'answers lost' ? { kind: 'unreachable' } : reply)
     },
     fetchEntries: () => Promise.resolve(this.link === 'cut' ? null : [...this.entries.values()]),
     pending: {
@@ -94,7 +98,7 @@ class Venue {
   }
 
   async station() {
-    const queue = new StationQueue(7, rules, this.world)
+    const queue = new StationQueue(7, rules, this.environment)
     await queue.refresh()
     return queue
   }
@@ -109,11 +113,11 @@ describe('a weigh-in station', () => {
     const venue = new Venue()
     const queue = await venue.station()
     venue.link = 'cut'
-    expect(queue.press(held(queue, 1), weigh(67))).toBeNull()
-    expect(queue.press(held(queue, 1), { type: 'move', categoryId: 2 })).toBeNull()
-    expect(queue.press(held(queue, 2), weigh(65))).toBeNull()
+    expect(queue.dispatch(held(queue, 1), weigh(67))).toBeNull()
+    expect(queue.dispatch(held(queue, 1), { type: 'move', categoryId: 2 })).toBeNull()
+    expect(queue.dispatch(held(queue, 2), weigh(65))).toBeNull()
     await settled()
-    expect(queue.get().sending).toBe('away')
+    expect(queue.get().sending).toBe('unreachable')
     expect(queue.seen(held(queue, 1))).toMatchObject({ state: 'passed', categories: [{ id: 2 }] })
     expect(venue.entries.get(1)?.state).toBe('expected')
     venue.link = 'up'
@@ -129,8 +133,8 @@ describe('a weigh-in station', () => {
   it('says why the rules refuse an act, and keeps nothing of it', async () => {
     const venue = new Venue()
     const queue = await venue.station()
-    queue.press(held(queue, 1), weigh(65))
-    expect(queue.press(held(queue, 1), weigh(65))).toBe('already_weighed_in')
+    queue.dispatch(held(queue, 1), weigh(65))
+    expect(queue.dispatch(held(queue, 1), weigh(65))).toBe('already_weighed_in')
     expect(queue.get().pending).toHaveLength(1)
   })
 
@@ -138,7 +142,7 @@ describe('a weigh-in station', () => {
     const venue = new Venue()
     const queue = await venue.station()
     venue.link = 'answers lost'
-    queue.press(held(queue, 1), weigh(67))
+    queue.dispatch(held(queue, 1), weigh(67))
     await settled()
     venue.link = 'up'
     queue.retry()
@@ -151,8 +155,8 @@ describe('a weigh-in station', () => {
     const venue = new Venue()
     const queue = await venue.station()
     venue.link = 'cut'
-    queue.press(held(queue, 1), weigh(67))
-    queue.press(held(queue, 2), weigh(65))
+    queue.dispatch(held(queue, 1), weigh(67))
+    queue.dispatch(held(queue, 2), weigh(65))
     await settled()
     venue.act({ entryId: 1, version: 0, at: 0, type: 'arrive' }, 'other')
     venue.link = 'up'
@@ -162,7 +166,7 @@ describe('a weigh-in station', () => {
     expect(venue.entries.get(1)?.state).toBe('arrived')
     expect(venue.entries.get(2)?.state).toBe('passed')
     expect(queue.get().pending).toMatchObject([{ entryId: 1, refusal: { code: 'stale_version' } }])
-    expect(queue.press(held(queue, 1), weigh(65))).toBe('waits_for_decision')
+    expect(queue.dispatch(held(queue, 1), weigh(65))).toBe('waits_for_decision')
     queue.resolve(queue.get().pending[0]!.key, 'again')
     await settled()
     expect(venue.entries.get(1)).toMatchObject({ state: 'weighed', weight: 67 })
@@ -173,8 +177,8 @@ describe('a weigh-in station', () => {
     const venue = new Venue()
     const queue = await venue.station()
     venue.link = 'cut'
-    queue.press(held(queue, 1), { type: 'arrive' })
-    queue.press(held(queue, 1), weigh(65))
+    queue.dispatch(held(queue, 1), { type: 'arrive' })
+    queue.dispatch(held(queue, 1), weigh(65))
     await settled()
     venue.act({ entryId: 1, version: 0, at: 0, type: 'arrive' }, 'other')
     venue.link = 'up'
@@ -188,8 +192,8 @@ describe('a weigh-in station', () => {
     const venue = new Venue()
     const queue = await venue.station()
     venue.link = 'cut'
-    queue.press(held(queue, 1), { type: 'arrive' })
-    queue.press(held(queue, 1), weigh(67))
+    queue.dispatch(held(queue, 1), { type: 'arrive' })
+    queue.dispatch(held(queue, 1), weigh(67))
     await settled()
     venue.act({ entryId: 1, version: 0, at: 0, ...weigh(64) }, 'other')
     venue.link = 'up'
@@ -206,7 +210,7 @@ describe('a weigh-in station', () => {
     ;(await venue.station()).close()
     venue.link = 'cut'
     for (let reload = 0; reload < 2; reload += 1) {
-      const queue = new StationQueue(7, rules, venue.world)
+      const queue = new StationQueue(7, rules, venue.environment)
       const opening = queue.refresh()
       queue.adopt([anEntry(1)])
       await opening
@@ -219,7 +223,7 @@ describe('a weigh-in station', () => {
     const venue = new Venue()
     const first = await venue.station()
     venue.link = 'cut'
-    first.press(held(first, 1), weigh(65))
+    first.dispatch(held(first, 1), weigh(65))
     await settled()
     first.close()
     const reloaded = await venue.station()

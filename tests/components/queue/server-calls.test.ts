@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sendAct } from '~/components/queue/ask-server.ts'
+import { sendAct } from '~/components/queue/server-calls.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,16 +29,16 @@ describe('an act on its way to the server', () => {
       { kind: 'refused', code: 'clock_stopped', message: 'The clock stands.' },
     ],
     ['nobody signed in sent', 401, { code: 'unauthenticated' }, { kind: 'signed_out' }],
-    ['came too fast', 429, { code: 'too_many_requests' }, { kind: 'away' }],
-    ['met a broken server', 503, { code: 'unavailable' }, { kind: 'away' }],
+    ['came too fast', 429, { code: 'too_many_requests' }, { kind: 'unreachable' }],
+    ['met a broken server', 503, { code: 'unavailable' }, { kind: 'unreachable' }],
   ])('that %s', async (_, status, body, reply) => {
     expect(await answered(status, body)).toEqual(reply)
   })
 
   it('that got no answer may have been taken or not', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no link')))
-    expect(await sendAct('/api/fights/1/events', {}, 'tap-1')).toEqual({ kind: 'away' })
+    expect(await sendAct('/api/fights/1/events', {}, 'tap-1')).toEqual({ kind: 'unreachable' })
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 200 })))
-    expect(await sendAct('/api/fights/1/events', {}, 'tap-1')).toEqual({ kind: 'away' })
+    expect(await sendAct('/api/fights/1/events', {}, 'tap-1')).toEqual({ kind: 'unreachable' })
   })
 })

@@ -1,13 +1,13 @@
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { serverClock } from '../clock/server-clock.ts'
 import { paths } from '../paths.ts'
-import { fetchData, sendAct, sendActs } from '../queue/ask-server.ts'
+import { fetchData, sendAct, sendActs } from '../queue/server-calls.ts'
 import { isMine, newKey } from '../queue/device-keys.ts'
 import { deviceStore } from '../queue/device-store.ts'
-import type { StoredTable, TableWorld } from './table-queue.ts'
+import type { StoredTable, TableEnvironment } from './table-queue.ts'
 
 /** The browser as a table's queue sees it. */
-export const browserWorld: TableWorld = {
+export const browserEnvironment: TableEnvironment = {
   now: () => serverClock.now(),
   newKey,
   isMine,
@@ -18,5 +18,5 @@ export const browserWorld: TableWorld = {
   },
   fetchView: (fightId) => fetchData<FightView>(paths.fightTable(fightId)),
   send: (fightId, act, key) => sendAct<FightView>(paths.fightTable(fightId), act, key),
-  sendTurn: (fightId, turn) => sendActs<FightView>(paths.fightTable(fightId), turn),
+  sendBatch: (fightId, turn) => sendActs<FightView>(paths.fightTable(fightId), turn),
 }

@@ -9,9 +9,9 @@ export type SendReply<T, More = object> =
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: 'signed_out' }
   /** No answer, or none that says anything: it may have been taken or not. */
-  | { readonly kind: 'away' }
+  | { readonly kind: 'unreachable' }
 
-export type Sending = 'idle' | 'sending' | 'away' | 'signed_out'
+export type Sending = 'idle' | 'sending' | 'unreachable' | 'signed_out'
 
 const STALE = new Set(['stale_version', 'idempotency_conflict', 'concurrent_change'])
 
@@ -66,14 +66,14 @@ async function send<T>(
 }
 
 async function read<T>(response: Response | null): Promise<TurnReply<T>> {
-  if (!response || response.status >= 500 || response.status === 429) return { kind: 'away' }
+  if (!response || response.status >= 500 || response.status === 429) return { kind: 'unreachable' }
   const body = (await response.json().catch(() => null)) as {
     data?: T
     answers?: readonly ActAnswer[]
     code?: string
     message?: string
   } | null
-  if (!body) return { kind: 'away' }
+  if (!body) return { kind: 'unreachable' }
   if (response.ok && body.data)
     return { kind: 'taken', view: body.data, ...(body.answers && { answers: body.answers }) }
   if (response.status === 401) return { kind: 'signed_out' }
