@@ -93,7 +93,11 @@ export function placeOf(columns: readonly Column[], moved: BoardBout): Target | 
 }
 
 /** The moment a bout put there would begin about: where the mark of its place is drawn. */
-export function momentOf(columns: readonly Column[], moved: number, { mat, before }: Target): Instant | null {
+export function startOfPlace(
+  columns: readonly Column[],
+  moved: number,
+  { mat, before }: Target,
+): Instant | null {
   const column = columns.find(({ id }) => id === mat)
   if (!column) return null
   if (before !== null) return column.bouts.find(({ id }) => id === before)?.start_at_ms ?? null
@@ -106,7 +110,7 @@ type Change = MoveEffectView['changed'][number]
  * The board as a move would leave it: each bout it touches on its new mat at its new time. One that would be fought on a
  * later day leaves the board; those that have begun meanwhile stay.
  */
-export function foreseenBoard(board: Board, changed: readonly Change[]): Board {
+export function previewBoard(board: Board, changed: readonly Change[]): Board {
   const changes = new Map(changed.map((change) => [change.fight_id, change]))
   const dayEnds = board.days[board.day + 1]?.start_ms ?? Infinity
   const arriving = new Map<number, BoardBout[]>()

@@ -7,7 +7,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { awaitedText } from '../fight/bout-name.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import {
-  foreseenBoard,
+  previewBoard,
   MINUTE_PX,
   minutesIn,
   shiftsOf,
@@ -24,7 +24,7 @@ import { useBoardDrag, type DragSpeech, type Drop } from './use-board-drag.ts'
 import { nowState, useNowLine } from './use-now-line.ts'
 
 /** A move that is looked at: of one bout, or of a whole category. */
-export interface ForeseenMove {
+export interface PreviewedMove {
   readonly changed: MoveEffectView['changed']
   /** The bout that is moved, which can be put elsewhere at once; null for a category. */
   readonly fightId: number | null
@@ -38,7 +38,7 @@ export function MatBoard({
   zoom,
   matId,
   categoryId,
-  foreseen,
+  preview,
   isReadOnly,
   hrefOf,
 }: {
@@ -49,7 +49,7 @@ export function MatBoard({
   /** The only category that is shown; bouts of the others keep their places. */
   readonly categoryId: number | null
   /** A move that is looked at: it is drawn, and only what it moves can be put elsewhere. */
-  readonly foreseen: ForeseenMove | null
+  readonly preview: PreviewedMove | null
   readonly isReadOnly: boolean
   /** Where a bout leads: the same for the whole life of the page, so that blocks are not drawn again. */
   readonly hrefOf: (id: number) => string
@@ -60,8 +60,8 @@ export function MatBoard({
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const changed = foreseen?.changed
-  const drawn = useMemo(() => (changed ? foreseenBoard(board, changed) : board), [board, changed])
+  const changed = preview?.changed
+  const drawn = useMemo(() => (changed ? previewBoard(board, changed) : board), [board, changed])
   const shifts = useMemo(() => (changed ? shiftsOf(board, changed) : null), [board, changed])
   const columns = useMemo(
     () => drawn.mats.filter(({ id }) => matId === null || id === matId),
@@ -72,7 +72,7 @@ export function MatBoard({
     (bout: BoardBout) => categoryId !== null && bout.category_id !== categoryId,
     [categoryId],
   )
-  const movedId = foreseen?.fightId
+  const movedId = preview?.fightId
   const mayMove = useCallback(
     (bout: BoardBout) => !isReadOnly && (movedId === undefined || bout.id === movedId),
     [isReadOnly, movedId],
@@ -93,7 +93,7 @@ export function MatBoard({
   const onOpen = useCallback((href: string) => navigate(href, { preventScrollReset: true }), [navigate])
   const speech = useBoardDrag(frame, { columns, span, zoom, isHidden, mayMove, onDrop, onOpen })
   useOpeningPlace(frame, board, span, zoom)
-  useForeseenPlace(foreseen)
+  useScrollToPreview(preview)
   useFilteredPlace(frame, categoryId)
   useNowLine(frame, board.server_time_ms, span)
   const mats = new Map(board.mats.map(({ id, name }) => [id, name]))
@@ -271,16 +271,16 @@ function useOpeningPlace(
 }
 
 /** Brings what a move would shift into sight: there it is looked at, and there the keyboard goes on once it is decided. */
-function useForeseenPlace(foreseen: ForeseenMove | null) {
+function useScrollToPreview(preview: PreviewedMove | null) {
   useEffect(() => {
-    const id = foreseen?.shownId
+    const id = preview?.shownId
     if (id === undefined) return
     document.getElementById(`bout-${id}`)?.scrollIntoView({ block: 'center', inline: 'center' })
     return () => {
       if (document.activeElement !== document.body) return
       document.querySelector<HTMLElement>(`a[data-bout="${id}"]`)?.focus({ preventScroll: true })
     }
-  }, [foreseen])
+  }, [preview])
 }
 
 /** The first bout of a category that was chosen stands somewhere in the day. */

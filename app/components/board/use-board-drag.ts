@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/time.ts'
 import {
   MINUTE_PX,
   minutesIn,
-  momentOf,
+  startOfPlace,
   placeOf,
   steppedTarget,
   targetAt,
@@ -116,7 +116,7 @@ function startCarrying(
     const target = carried?.target
     const { columns, span } = latest.current
     const index = columns.findIndex(({ id }) => id === target?.mat)
-    const at = target ? momentOf(columns, carried!.bout.id, target) : null
+    const at = target ? startOfPlace(columns, carried!.bout.id, target) : null
     const column = root.querySelectorAll('.board-column')[index]
     if (!target || !column) return mark.remove()
     mark.style.setProperty('--t', String(minutesIn(span, at ?? span.from)))

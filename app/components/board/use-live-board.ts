@@ -53,15 +53,15 @@ export function useLiveBoard(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let wanted: Set<number> | 'all' = new Set()
-    let isAsking = false
+    let isLoading = false
     const gone = new AbortController()
     const ask = async () => {
       timer = undefined
-      if (isAsking || document.visibilityState === 'hidden') return
+      if (isLoading || document.visibilityState === 'hidden') return
       const of = shown.current
       const mats = wanted === 'all' ? [] : [...wanted]
       wanted = new Set()
-      isAsking = true
+      isLoading = true
       let isLeft = false
       try {
         const fresh = await fetchBoard(consolePaths.boardChanges(competition.id, of.day, mats), gone.signal)
@@ -71,7 +71,7 @@ export function useLiveBoard(
       } catch {
         isLeft = true
       }
-      isAsking = false
+      isLoading = false
       // What changed meanwhile was noted, not asked for.
       if (!isLeft && hasMore()) want([])
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  foreseenBoard,
+  previewBoard,
   merged,
   placeOf,
   shiftsOf,
@@ -76,9 +76,9 @@ test('a move that is looked at stands on the board: other mats, other times, not
     end_at_ms: (minute + 5) * MINUTE_MS,
   })
   const changed = [to(1, 2, 50), to(2, 2, 5), to(3, 1, 6), to(5, 2, 1000), to(99, 1, 3)]
-  const foreseen = foreseenBoard(board, changed)
+  const previewed = previewBoard(board, changed)
   expect(
-    foreseen.mats.map(({ bouts }) => bouts.map(({ id, start_at_ms: at }) => [id, at / MINUTE_MS])),
+    previewed.mats.map(({ bouts }) => bouts.map(({ id, start_at_ms: at }) => [id, at / MINUTE_MS])),
   ).toEqual([
     [
       [1, 0],

@@ -1,6 +1,6 @@
 /** The accessible mirror of the canvas, a list of bouts: one stop for the Tab key, arrows walk the tree, focus moves the camera. */
 import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
-import type { Step } from '~/components/bracket/scene/scene-walk.ts'
+import type { Step } from '~/components/bracket/scene/keyboard-steps.ts'
 import type { BracketWords } from '../engine/bracket-words.ts'
 import type { BracketEngine } from '../engine/engine.ts'
 import { describeCell, itemClass, mirrorRounds } from '../svg/mirror-markup.ts'

@@ -47,7 +47,7 @@ export async function pngFile(scene: Scene, head: PictureHead, fontFamily: strin
     Math.sqrt(MAX_AREA_PX / (laid.width * height)),
   )
   const size = { width: Math.floor(laid.width * scale), height: Math.floor(height * scale) }
-  const sheet = new Sheet(scene, laid, { colours: printColours, fontFamily, ground: '#fff' }, scale)
+  const image = new ExportImage(scene, laid, { colours: printColours, fontFamily, ground: '#fff' }, scale)
   // What is shown of it is a point: only the file has its size.
   const stage = new Stage({ container: document.createElement('div'), width: 1, height: 1, listening: false })
   const layer = new Layer({ listening: false })
@@ -58,7 +58,7 @@ export async function pngFile(scene: Scene, head: PictureHead, fontFamily: strin
       sceneFunc: (context) => {
         for (let top = 0; top < size.height; top += STRIP_PX)
           context.drawImage(
-            sheet.strip(top, { ...size, height: Math.min(STRIP_PX, size.height - top) }),
+            image.strip(top, { ...size, height: Math.min(STRIP_PX, size.height - top) }),
             0,
             top,
           )
@@ -74,7 +74,7 @@ export async function pngFile(scene: Scene, head: PictureHead, fontFamily: strin
 }
 
 /** The ground of the file, a strip at a time: the whole of it is in memory twice already. */
-class Sheet {
+class ExportImage {
   private readonly canvas = document.createElement('canvas')
   private readonly painter: ScenePainter
 

@@ -20,7 +20,7 @@ import {
   type FontPart,
   type ColourToken,
 } from '~/components/bracket/scene/scene-tokens.ts'
-import { wayInk } from '~/components/bracket/scene/scene-path.ts'
+import { edgeColour } from '~/components/bracket/scene/scene-path.ts'
 import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture.ts'
 import type { Picture } from '~/components/bracket/scene/scene-shapes.ts'
 import type { Palette } from './palette.ts'
@@ -161,7 +161,7 @@ export class ScenePainter {
       if (!end) continue
       for (const from of [end.left, end.right]) {
         const start = scene.places[from]
-        if (start) places[wayInk(scene, from, to, follow)].push(start.x, start.y, end.x, end.y)
+        if (start) places[edgeColour(scene, from, to, follow)].push(start.x, start.y, end.x, end.y)
       }
     }
     return tokens.flatMap((token) => {

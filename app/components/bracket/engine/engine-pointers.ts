@@ -1,5 +1,5 @@
 /** Pointers on the bracket: which are down, whether it is a tap or a drag, how fast it was let go. */
-import { throwSpeed, type Glide } from '~/components/bracket/scene/camera.ts'
+import { flingVelocity, type Glide } from '~/components/bracket/scene/camera.ts'
 import type { ScreenPoint } from '~/components/bracket/scene/geometry.ts'
 
 export interface PointerInput {
@@ -80,7 +80,7 @@ export class PointerTracker {
       this.lastTap = twice ? null : { at, atMs }
       return { kind: 'tap', at: tap.at, touch: tap.touch, twice }
     }
-    const speed = throwSpeed(samples, atMs)
+    const speed = flingVelocity(samples, atMs)
     return speed ? { kind: 'throw', speed } : { kind: 'rest' }
   }
 

@@ -232,7 +232,7 @@ export function glide(speed: Glide, elapsedMs: number): { dx: number; dy: number
 }
 
 /** The speed of a hand over its last samples; a hand that rested before letting go does not throw. */
-export function throwSpeed(
+export function flingVelocity(
   samples: readonly { readonly x: number; readonly y: number; readonly atMs: number }[],
   releasedAtMs: number,
 ): Glide | null {

@@ -60,7 +60,7 @@ export interface Scene {
 /** What of a cell's picture stands left of it: the edges that lead to it. */
 const REACH_LEFT = CELL_GAP + 2
 /** From one medal label's top to the next one's. */
-export const PLATE_PITCH = CELL_HEIGHT + 8
+export const LABEL_PITCH = CELL_HEIGHT + 8
 
 const SCREEN: SceneMedium = {
   gap: CELL_GAP,
@@ -83,8 +83,8 @@ export function buildScene(bracket: SceneBracket, words: SceneWords, medium: Sce
   const layout = layOutBracket(bracket, medium.gap)
   const { cells } = bracket
   const medals = bracket.medals ?? []
-  const under = medium.podium === 'under' ? platesUnder(medals, layout.blocks, layout.places) : []
-  const beside = under.length > 0 ? [] : platesBeside(medals, layout.blocks, layout.places)
+  const under = medium.podium === 'under' ? labelsUnder(medals, layout.blocks, layout.places) : []
+  const beside = under.length > 0 ? [] : labelsBeside(medals, layout.blocks, layout.places)
   const medalLabels = [...under, ...beside]
   const lastLabel = medalLabels.at(-1)
   return {
@@ -106,7 +106,7 @@ export function buildScene(bracket: SceneBracket, words: SceneWords, medium: Sce
       x: 0,
       y: 0,
       width: Math.max(layout.width, lastLabel ? lastLabel.x + CELL_WIDTH + WORLD_MARGIN : 0),
-      height: Math.max(layout.height, lastLabel ? lastLabel.y + PLATE_PITCH + WORLD_MARGIN : 0),
+      height: Math.max(layout.height, lastLabel ? lastLabel.y + LABEL_PITCH + WORLD_MARGIN : 0),
     },
   }
 }
@@ -115,7 +115,7 @@ export function buildScene(bracket: SceneBracket, words: SceneWords, medium: Sce
 const UNDER_FINAL = 2 * CAPTION_HEIGHT
 
 /** The medals beneath the final where there is room, else in rows at the foot; none where there is no final. */
-function platesUnder(
+function labelsUnder(
   medals: readonly SceneMedal[],
   [first, below]: readonly Block[],
   places: readonly Place[],
@@ -125,19 +125,19 @@ function platesUnder(
   const { x } = final
   const top = final.y + CELL_HEIGHT + UNDER_FINAL
   const taken = below !== undefined && below.rect.x + below.rect.width > x - CELL_GAP
-  if (taken && top + medals.length * PLATE_PITCH > below.rect.y) {
+  if (taken && top + medals.length * LABEL_PITCH > below.rect.y) {
     const across = below.columns.length
     return medals.map((medal, at) => ({
       medal,
       x: below.rect.x + (at % across) * COLUMN_PITCH,
-      y: below.rect.y + below.rect.height + CELL_GAP + Math.floor(at / across) * PLATE_PITCH,
+      y: below.rect.y + below.rect.height + CELL_GAP + Math.floor(at / across) * LABEL_PITCH,
     }))
   }
-  return medals.map((medal, row) => ({ medal, x, y: top + row * PLATE_PITCH }))
+  return medals.map((medal, row) => ({ medal, x, y: top + row * LABEL_PITCH }))
 }
 
 /** The medals stand right of the final, level with it where there is room, else from the top. */
-function platesBeside(
+function labelsBeside(
   medals: readonly SceneMedal[],
   blocks: readonly Block[],
   places: readonly Place[],
@@ -146,12 +146,12 @@ function platesBeside(
   if (!first || medals.length === 0) return []
   const top = first.rect.y + HEADER_HEIGHT + CELL_GAP / 2
   const last = first.kind === 'main' ? places[first.columns.at(-1)?.cells[0] ?? -1] : undefined
-  const height = medals.length * PLATE_PITCH - (PLATE_PITCH - CELL_HEIGHT)
+  const height = medals.length * LABEL_PITCH - (LABEL_PITCH - CELL_HEIGHT)
   const y = Math.max(top, (last?.y ?? top) + CELL_HEIGHT / 2 - height / 2)
   // What stands beneath may be wider, and begin before the last medallist ends.
   const level = [first, ...others.filter(({ rect }) => rect.y < y + height)]
   const x = Math.max(...level.map(({ rect, columns }) => rect.x + columns.length * COLUMN_PITCH))
-  return medals.map((medal, row) => ({ medal, x, y: y + row * PLATE_PITCH }))
+  return medals.map((medal, row) => ({ medal, x, y: y + row * LABEL_PITCH }))
 }
 
 function namedHeaders(

@@ -70,7 +70,7 @@ export function findAthletes(
 }
 
 /** The colour of an edge: the followed athlete's, one that was walked, or one still open. */
-export function wayInk(
+export function edgeColour(
   scene: Scene,
   from: number,
   to: number,

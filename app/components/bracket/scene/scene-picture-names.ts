@@ -11,7 +11,7 @@ import {
   lostBy,
   sideOf,
   STRIP,
-  stripInk,
+  stripColour,
   topOf,
   waitingText,
   type PictureContext,
@@ -51,7 +51,7 @@ export function named(cell: SceneCell, full: boolean, context: PictureContext): 
       boxes.push(box('follow', 'rect', STRIP, inside, CELL_WIDTH - 1 - STRIP, context.row - 1))
     boxes.push(
       box(
-        stripInk(corner, lost || !side),
+        stripColour(corner, lost || !side),
         row === 0 ? 'top-left' : 'bottom-left',
         0,
         top,

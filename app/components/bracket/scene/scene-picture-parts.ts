@@ -89,7 +89,7 @@ export function frame(cell: SceneCell, context: PictureContext): Box[] {
   ]
 }
 
-export const stripInk = (corner: SceneCorner, quiet: boolean): ColourToken =>
+export const stripColour = (corner: SceneCorner, quiet: boolean): ColourToken =>
   corner === 'left' ? (quiet ? 'redQuiet' : 'red') : quiet ? 'blueQuiet' : 'blue'
 
 export const lostBy = (cell: SceneCell, corner: SceneCorner): boolean =>

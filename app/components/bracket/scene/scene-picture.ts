@@ -17,7 +17,7 @@ import {
   label,
   lostBy,
   sideOf,
-  stripInk,
+  stripColour,
   type PictureContext,
 } from './scene-picture-parts.ts'
 import { affiliationOf, BESIDE_NAME, named } from './scene-picture-names.ts'
@@ -54,11 +54,11 @@ export function pictureOf(cell: SceneCell, detail: Detail, context: PictureConte
     case 'bars':
       return barred(cell, context)
     case 'strokes':
-      return { boxes: [box(strokeInk(cell, context), 'rect', 0, 8, CELL_WIDTH, 24)], labels: [] }
+      return { boxes: [box(strokeColour(cell, context), 'rect', 0, 8, CELL_WIDTH, 24)], labels: [] }
   }
 }
 
-function strokeInk(cell: SceneCell, context: PictureContext): ColourToken {
+function strokeColour(cell: SceneCell, context: PictureContext): ColourToken {
   if (cell.status === 'online') return 'live'
   if (follows(cell, context)) return 'accent'
   return cell.status === 'ended' || cell.status === 'auto' ? 'muted' : 'strong'
@@ -76,7 +76,9 @@ function initialled(cell: SceneCell, context: PictureContext): Picture {
     const atLeft = corner === 'left'
     if (cell.winner === corner)
       boxes.push(box('won', 'rect', atLeft ? 9 : half, 1, half - 9, CELL_HEIGHT - 2))
-    boxes.push(box(stripInk(corner, lost || !side), 'rect', atLeft ? 0 : CELL_WIDTH - 9, 0, 9, CELL_HEIGHT))
+    boxes.push(
+      box(stripColour(corner, lost || !side), 'rect', atLeft ? 0 : CELL_WIDTH - 9, 0, 9, CELL_HEIGHT),
+    )
     if (!side) continue
     const token: ColourToken = lost ? 'muted' : 'text'
     labels.push(label(token, 'initials', 'center', atLeft ? 48 : CELL_WIDTH - 48, y, initialsOf(side.name)))
@@ -94,7 +96,7 @@ function barred(cell: SceneCell, context: PictureContext): Picture {
     const side = sideOf(cell, corner)
     const lost = lostBy(cell, corner)
     const top = row * ROW_HEIGHT
-    boxes.push(box(stripInk(corner, lost || !side), 'rect', 0, top, 12, ROW_HEIGHT))
+    boxes.push(box(stripColour(corner, lost || !side), 'rect', 0, top, 12, ROW_HEIGHT))
     if (!side) continue
     const width = Math.min(190, 60 + side.name.length * 6)
     boxes.push(box(lost ? 'hair' : 'muted', 'rect', 24, top + 5, width, 10))

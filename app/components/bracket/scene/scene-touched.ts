@@ -2,7 +2,7 @@
 import { CAPTION_HEIGHT, CELL_HEIGHT, CELL_WIDTH, type WorldRect } from './geometry.ts'
 import type { Place } from './geometry-layout.ts'
 import type { Scene } from './scene-build.ts'
-import { wayInk } from './scene-path.ts'
+import { edgeColour } from './scene-path.ts'
 
 /** A cell's edge is up to two units wider than the cell, and smoothed over one more. */
 const EDGE = 3
@@ -19,7 +19,7 @@ export function touchedParts(
   const parts: WorldRect[] = []
   const edge = (from: number, to: number) => {
     const [start, end] = [after.places[from], after.places[to]]
-    if (!start || !end || wayInk(before, from, to, follow) === wayInk(after, from, to, follow)) return
+    if (!start || !end || edgeColour(before, from, to, follow) === edgeColour(after, from, to, follow)) return
     parts.push(wayRect(start, end))
   }
   for (const index of cells) {

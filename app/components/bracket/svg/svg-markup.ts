@@ -14,7 +14,7 @@ import {
   type ColourToken,
 } from '~/components/bracket/scene/scene-tokens.ts'
 import { layOutHead, type LaidHead, type PictureHead } from '~/components/bracket/scene/scene-head.ts'
-import { wayInk } from '~/components/bracket/scene/scene-path.ts'
+import { edgeColour } from '~/components/bracket/scene/scene-path.ts'
 import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture.ts'
 import { traceBox, traceConnector, type Picture } from '~/components/bracket/scene/scene-shapes.ts'
 import { textWidth } from '~/components/bracket/scene/scene-text.ts'
@@ -124,7 +124,7 @@ function edges(scene: Scene, cells: readonly number[], follow: number | null): s
     const place = scene.places[to]
     for (const from of [place?.left ?? -1, place?.right ?? -1]) {
       const start = scene.places[from]
-      if (place && start) traceConnector(paths[wayInk(scene, from, to, follow)], start, place)
+      if (place && start) traceConnector(paths[edgeColour(scene, from, to, follow)], start, place)
     }
   }
   return (['line', 'strong', 'accent'] as const)

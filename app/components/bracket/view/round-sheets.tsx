@@ -46,7 +46,7 @@ export function CrossSheet(props: {
           <tr key={side.athlete} style={{ height: `${rowMm}mm` }}>
             <td className="cross-number">{row + 1}</td>
             <th scope="row" className="cross-name">
-              <Who side={side} />
+              <AthleteName side={side} />
             </th>
             {athletes.map(({ athlete }, column) =>
               row === column ? (
@@ -175,7 +175,7 @@ function BoutCorner({ cell, corner }: { readonly cell: SceneCell; readonly corne
   const side = cell[corner]
   return (
     <td className="bout-corner" data-corner={corner} data-won={cell.winner === corner}>
-      {side ? <Who side={side} /> : null}
+      {side ? <AthleteName side={side} /> : null}
     </td>
   )
 }
@@ -194,7 +194,7 @@ const TWO_FINE_LINES = 62
 const typeOf = ({ length }: string) =>
   length > TWO_FINE_LINES ? 'tiny' : length > TWO_LINES ? 'fine' : undefined
 
-const Who = ({ side }: { readonly side: SceneSide }) => (
+const AthleteName = ({ side }: { readonly side: SceneSide }) => (
   <span className="paper-who">
     <b data-type={typeOf(side.name)}>{side.name}</b>
     <small>{[side.club, side.country].filter(Boolean).join(', ')}</small>

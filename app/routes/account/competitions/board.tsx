@@ -8,8 +8,8 @@ import { BoutDialog } from '~/components/board/bout-dialog.tsx'
 import { IssueList } from '~/components/board/issue-list.tsx'
 import { MatBoard, useNames } from '~/components/board/mat-board.tsx'
 import { useLiveBoard } from '~/components/board/use-live-board.ts'
-import { useAskedMove } from '~/components/board/use-asked-move.ts'
-import { WhatIf, type MoveForeseen } from '~/components/board/what-if.tsx'
+import { usePendingMove } from '~/components/board/use-pending-move.ts'
+import { MovePreviewPanel, type MovePreview } from '~/components/board/move-preview.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useAddress } from '~/components/list/query.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
@@ -32,8 +32,8 @@ export const handle: RouteHandle = { title: 'board:title' }
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireConsole(args, 'board')
-  const asked = new URL(args.request.url).searchParams
-  const day = Number(asked.get('day') ?? Number.NaN)
+  const query = new URL(args.request.url).searchParams
+  const day = Number(query.get('day') ?? Number.NaN)
   const { data: board } = await load(
     api.competitions.board({
       params: { id: competition.id },
@@ -41,13 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   )
   const idIn = <T extends { readonly id: number }>(name: string, all: readonly T[]) =>
-    all.find(({ id }) => String(id) === asked.get(name))?.id ?? null
+    all.find(({ id }) => String(id) === query.get(name))?.id ?? null
   const { id, slug, organisation, abilities } = competition
   return {
     competition: { id, slug, organisation, abilities },
     board,
     categories: competition.categories.map((category) => ({ id: category.id, name: category.name })),
-    zoom: ZOOMS.find((zoom) => zoom === asked.get('zoom')) ?? ('hour' as const),
+    zoom: ZOOMS.find((zoom) => zoom === query.get('zoom')) ?? ('hour' as const),
     matId: idIn('mat', board.mats),
     categoryId: idIn('category', competition.categories),
   }
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
     const bodyOf = (isPreview: boolean) =>
       bodyFor(contract.brackets.move, { mat_id: values['mat_id'], preview: isPreview })
     if (intent === 'preview-category')
-      return preview(submission, async (): Promise<MoveForeseen> => {
+      return preview(submission, async (): Promise<MovePreview> => {
         const { clashes, effect } = await api.brackets.move({ params: of, body: bodyOf(true) })
         return { clashes, effect }
       })
@@ -129,7 +129,7 @@ export async function action(args: ActionFunctionArgs) {
   const bodyOf = (isPreview: boolean) =>
     bodyFor(contract.fights.move, { ...placeIn(values), preview: isPreview })
   if (intent === 'preview')
-    return preview(submission, async (): Promise<MoveForeseen> => {
+    return preview(submission, async (): Promise<MovePreview> => {
       const { clashes, effect } = await api.fights.move({ params, body: bodyOf(true) })
       return { clashes, effect }
     })
@@ -155,9 +155,9 @@ export default function Board() {
     [isReadOnly, prefix],
   )
   const bouts = board.mats.flatMap((mat) => mat.bouts)
-  const asked = useAskedMove(reply, board)
-  const foreseen = asked?.foreseen
-  const opened = isReadOnly || foreseen ? undefined : bouts.find(({ id }) => id === openId)
+  const pending = usePendingMove(reply, board)
+  const movePreview = pending?.preview
+  const opened = isReadOnly || movePreview ? undefined : bouts.find(({ id }) => id === openId)
   const closeTo = address({ move: null })
   const last = board.last_move
   return (
@@ -179,7 +179,7 @@ export default function Board() {
           </LinkButton>
         </div>
       </div>
-      {foreseen || opened ? null : <ReplyNotice reply={reply} />}
+      {movePreview || opened ? null : <ReplyNotice reply={reply} />}
       <BoardFilters board={board} categories={categories} zoom={zoom} matId={matId} categoryId={categoryId} />
       <IssueList issues={board.issues} />
       {categoryId !== null && !bouts.some((bout) => bout.category_id === categoryId) ? (
@@ -193,19 +193,19 @@ export default function Board() {
           zoom={zoom}
           matId={matId}
           categoryId={categoryId}
-          foreseen={asked?.drawn ?? null}
+          preview={pending?.drawn ?? null}
           isReadOnly={isReadOnly}
           hrefOf={hrefOf}
         />
       ) : (
         <EmptyState title={t('board:empty')} text={t('organiser:schedule.empty.text')} />
       )}
-      {asked ? (
-        <WhatIf
-          title={asked.title}
-          foreseen={asked.foreseen}
-          intent={asked.intent}
-          fields={asked.fields}
+      {pending ? (
+        <MovePreviewPanel
+          title={pending.title}
+          preview={pending.preview}
+          intent={pending.intent}
+          fields={pending.fields}
           closeTo={closeTo}
         />
       ) : null}

@@ -11,7 +11,7 @@ import {
   panBy,
   pinch,
   reveal,
-  throwSpeed,
+  flingVelocity,
   toScreen,
   toWorld,
   visibleRect,
@@ -214,8 +214,8 @@ describe('a throw', () => {
 
   it('needs a hand that is still moving when it lets go', () => {
     const samples = [0, 20, 40].map((atMs) => ({ x: atMs * 2, y: 0, atMs }))
-    expect(throwSpeed(samples, 45)?.vx).toBeCloseTo(2)
-    expect(throwSpeed(samples, 200)).toBeNull()
-    expect(throwSpeed(samples.slice(0, 1), 5)).toBeNull()
+    expect(flingVelocity(samples, 45)?.vx).toBeCloseTo(2)
+    expect(flingVelocity(samples, 200)).toBeNull()
+    expect(flingVelocity(samples.slice(0, 1), 5)).toBeNull()
   })
 })

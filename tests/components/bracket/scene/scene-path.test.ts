@@ -5,9 +5,9 @@ import {
   athletePath,
   athletesOf,
   findAthletes,
-  wayInk,
+  edgeColour,
 } from '~/components/bracket/scene/scene-path.ts'
-import { stepFrom } from '~/components/bracket/scene/scene-walk.ts'
+import { stepFrom } from '~/components/bracket/scene/keyboard-steps.ts'
 import { aPlayoff, aSide, withRepechage, words } from './sample-scene.ts'
 
 const start = buildScene(withRepechage(aPlayoff(3)), words)
@@ -30,9 +30,9 @@ describe("an athlete's way", () => {
   })
 
   it('is drawn where the athlete walked, and only there', () => {
-    expect(wayInk(moved, 0, 4, 1)).toBe('accent')
-    expect(wayInk(moved, 0, 4, 2)).toBe('strong')
-    expect(wayInk(moved, 1, 4, 3)).toBe('line')
+    expect(edgeColour(moved, 0, 4, 1)).toBe('accent')
+    expect(edgeColour(moved, 0, 4, 2)).toBe('strong')
+    expect(edgeColour(moved, 1, 4, 3)).toBe('line')
   })
 })
 

@@ -6,21 +6,21 @@ import { PostForm } from '../forms/post-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-export interface MoveForeseen {
+export interface MovePreview {
   readonly effect: MoveEffectView
   readonly clashes: readonly ClashView[]
 }
 
 /** What a move would do, before it is saved: what moves, who clashes, when the mats end. */
-export function WhatIf({
+export function MovePreviewPanel({
   title,
-  foreseen: { effect, clashes },
+  preview: { effect, clashes },
   intent,
   fields,
   closeTo,
 }: {
   readonly title: string
-  readonly foreseen: MoveForeseen
+  readonly preview: MovePreview
   /** What is sent with the yes, and the move once more. */
   readonly intent: 'move' | 'move-category'
   readonly fields: Readonly<Record<string, string | number>>
