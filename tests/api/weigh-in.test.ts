@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, beltApprovals, brackets, competitionApplications } from '#api/platform/db/schema.ts'
-import { AS_SENT } from '~/server/client/api-client.ts'
+import { RAW_FORM } from '~/server/client/api-client.ts'
 import { organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aCategory, aClub, aCompetition, anEntry, aUser } from '../support/builders.ts'
@@ -62,7 +62,7 @@ describe('an entry at the weigh-in', () => {
       weight: 66.4,
       version: 2,
     })
-    const passed = await act(0, { [AS_SENT]: { type: 'weigh', weight: '65,9' } })
+    const passed = await act(0, { [RAW_FORM]: { type: 'weigh', weight: '65,9' } })
     expect(passed).toMatchObject({ state: 'passed', weight: 65.9, version: 3 })
     expect(passed.log.map(({ type, outcome, station, by }) => [type, outcome, station, by])).toEqual([
       ['arrive', 'arrived', null, organiser.name],
@@ -131,7 +131,7 @@ describe('an entry at the weigh-in', () => {
 
   it.each([
     [{ type: 'weigh' }, 'weight'],
-    [{ [AS_SENT]: { type: 'weigh', weight: 'seventy' } }, 'weight'],
+    [{ [RAW_FORM]: { type: 'weigh', weight: 'seventy' } }, 'weight'],
     [{ type: 'weigh', weight: 5 }, 'weight'],
     [{ type: 'move' }, 'category_id'],
   ] as [Act, string][])('%j is refused beside its field', async (body, field) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import examples from '#api/openapi/examples.json' with { type: 'json' }
 import { allEndpoints, contract } from '~/domain/contract/contract.ts'
-import { AS_SENT, createApiClient, type Send } from '~/server/client/api-client.ts'
+import { RAW_FORM, createApiClient, type Send } from '~/server/client/api-client.ts'
 import { fieldTexts } from '~/server/client/field-texts.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { nestedValues } from '~/server/session/form-exchange.ts'
@@ -51,7 +51,7 @@ describe('the body of a call out of its form', () => {
 
   it('that the schema refuses goes on as it was sent, with what was right', () => {
     const values = { competition_id: '', weight: 'heavy', categories: '4' }
-    expect(bodyFor(contract.applications.create, values)).toEqual({ [AS_SENT]: values })
+    expect(bodyFor(contract.applications.create, values)).toEqual({ [RAW_FORM]: values })
   })
 
   it.each(['__intent__', '__state__', '__proto__', 'a.b', 'a[', '[', 'constructor.prototype.x', ''])(

@@ -18,7 +18,7 @@ export interface LiveMat {
 
 /** A mat as its screen follows it: fed by events, read anew after a gap, polled while there is no link. */
 export function useMatNow(initial: MatNow): LiveMat {
-  const ask = useAskMat(initial)
+  const fetchMat = useFetchMat(initial)
   const { id, version } = initial.mat
   const { data } = useLiveResource<MatNow>(
     { data: initial, version },
@@ -27,7 +27,7 @@ export function useMatNow(initial: MatNow): LiveMat {
       event: 'mat-updated',
       id,
       async refetch(signal) {
-        const now = await ask(signal)
+        const now = await fetchMat(signal)
         return { data: now, version: now.mat.version }
       },
     },
@@ -37,7 +37,7 @@ export function useMatNow(initial: MatNow): LiveMat {
 
 /** A bout of a mat, its score and clock taken from the events themselves. */
 export function useLiveFight(initial: FightCard, mat: MatNow): FightCard {
-  const ask = useAskMat(mat)
+  const fetchMat = useFetchMat(mat)
   const { data } = useLiveResource<FightCard>(
     { data: initial, version: initial.version },
     {
@@ -46,7 +46,7 @@ export function useLiveFight(initial: FightCard, mat: MatNow): FightCard {
       id: initial.id,
       apply: (shown, { state }) => (state ? withLiveState(shown, state as LiveFightState) : null),
       async refetch(signal) {
-        const now = await ask(signal)
+        const now = await fetchMat(signal)
         const fight = [now.current, now.last, ...now.next].find((found) => found?.id === initial.id)
         // The mat itself will say what it shows in its place.
         if (!fight) throw new Error('The bout has left the mat')
@@ -90,7 +90,7 @@ export function withLiveState(card: FightCard, state: LiveFightState): FightCard
   }
 }
 
-function useAskMat({ mat }: MatNow) {
+function useFetchMat({ mat }: MatNow) {
   const language = useLanguage()
   return async (signal: AbortSignal): Promise<MatNow> => {
     const address = `${paths.displayMatNow(mat.competition.slug, mat.id)}?lang=${language}`

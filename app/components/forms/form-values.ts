@@ -1,4 +1,4 @@
-import { asSent } from '~/domain/edit/base.ts'
+import { wireText } from '~/domain/edit/base.ts'
 
 /** What somebody typed or chose in a form, as one comparable text; what the form itself sends is left out. */
 export function typedValues(form: HTMLFormElement): string {
@@ -50,8 +50,8 @@ export function catchUp(
   for (const control of controlsOf(form)) {
     if (!(control.name in stored) || stateOf(control) !== sent.get(control)) continue
     const value = stored[control.name]
-    if (isChoice(control)) control.checked = [value].flat().map(asSent).includes(control.value)
-    else if (asSent(control.value) !== asSent(value) && takes(control, asSent(value)))
-      control.value = asSent(value)
+    if (isChoice(control)) control.checked = [value].flat().map(wireText).includes(control.value)
+    else if (wireText(control.value) !== wireText(value) && takes(control, wireText(value)))
+      control.value = wireText(value)
   }
 }

@@ -4,7 +4,7 @@ import { usePageLink } from '../network/use-page-link.ts'
 import { controlStates, typedValues, type ControlStates } from './form-values.ts'
 import { markUnsaved } from './unsaved-changes.ts'
 
-interface Sent {
+interface SubmittedForm {
   /** The place in history it was sent from; every answer of an action is a new one. */
   readonly key: string
   readonly refusal: object | null
@@ -16,7 +16,7 @@ interface Sent {
   readonly isEdited?: true
 }
 
-interface Settled {
+interface ProgressState {
   readonly round: number
   /** The refusal a later submission has outlived. */
   readonly outlived: object | null
@@ -57,8 +57,8 @@ export function useFormProgress(
   const { state } = useNavigation()
   const isUnsent = usePageLink().unsent !== null
   const saved = useRef<string | null>(null)
-  const sent = useRef<Sent | null>(null)
-  const [{ round, outlived, savedInPlace, saves }, settle] = useState<Settled>({
+  const sent = useRef<SubmittedForm | null>(null)
+  const [{ round, outlived, savedInPlace, saves }, settle] = useState<ProgressState>({
     round: 0,
     outlived: null,
     savedInPlace: null,

@@ -25,7 +25,7 @@ import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** What was sent when an act on many was refused. */
-export interface SentChoice {
+export interface SubmittedSelection {
   readonly ids: readonly string[]
   readonly all: boolean
   readonly reason: string
@@ -43,7 +43,7 @@ export function ApplicationToolbar({
   readonly competition: Competition
   /** How many match. */
   readonly total: number
-  readonly sent: SentChoice | null
+  readonly sent: SubmittedSelection | null
 }) {
   const t = useText()
   return (
@@ -82,7 +82,7 @@ function ManyActs({
 }: {
   readonly formId: string
   readonly competition: Competition
-  readonly sent: SentChoice | null
+  readonly sent: SubmittedSelection | null
 }) {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-import { KEPT_AFTER_CHANGE_MS } from '~/domain/realtime/page-age.ts'
+import { CACHED_AFTER_CHANGE_MS } from '~/domain/realtime/page-age.ts'
 import type { Instant } from '~/domain/time.ts'
 
 /** A page read anew more often than this shows each change as soon as it can. */
@@ -38,9 +38,9 @@ export class RefreshTurns {
   begin(now: Instant): Refresh {
     const since = this.#waitingSince
     const isBusy =
-      !this.#hasMissed && this.everyMs > CROWDED_MS && since !== null && now - since > KEPT_AFTER_CHANGE_MS
+      !this.#hasMissed && this.everyMs > CROWDED_MS && since !== null && now - since > CACHED_AFTER_CHANGE_MS
     // A kept page is at most so old: whatever was heard before is on it.
-    const isFollowed = isBusy && now - this.#heardAt < KEPT_AFTER_CHANGE_MS
+    const isFollowed = isBusy && now - this.#heardAt < CACHED_AFTER_CHANGE_MS
     this.#hasMissed = false
     this.#waitingSince = isFollowed ? now : null
     return { upTo: isBusy ? since : null, isFollowed }

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { asSent } from '~/domain/edit/base.ts'
+import { wireText } from '~/domain/edit/base.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormConflictContext, type ConflictViewProps } from './form-conflict.ts'
 import type { Option } from './select.tsx'
@@ -55,6 +55,6 @@ export function FieldConflict({ id, options }: ConflictViewProps) {
 function textOf(value: unknown, options: readonly Option[] = []): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((one) => textOf(one, options)).join(', ')
-  const text = asSent(value)
+  const text = wireText(value)
   return options.find((option) => String(option.value) === text)?.label ?? text
 }

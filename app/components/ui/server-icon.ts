@@ -12,7 +12,7 @@ interface IconData {
 }
 
 /** Sizes and classes of one icon are few; more than these come of something else. */
-const MOST_KEPT = 200
+const CACHE_MAX = 200
 
 /**
  * Lucide's icon for the server (tools/server-icons.ts), with the same markup: its element is made once for each way it
@@ -44,7 +44,7 @@ export default function createServerIcon(icon: IconData) {
       ...attributes,
       dangerouslySetInnerHTML: shapes,
     })
-    if (made.size < MOST_KEPT) made.set(key, element)
+    if (made.size < CACHE_MAX) made.set(key, element)
     return element
   }
 }

@@ -30,7 +30,7 @@ export const REMINDERS = { month: SOON_DAYS, week: 7, ended: -1 } as const
 export type Reminder = keyof typeof REMINDERS
 
 /** An end this many days ago is not reported any more: nobody was there to report it in time. */
-const TOLD_FOR_DAYS = 7
+const NOTICE_DAYS = 7
 
 /**
  * What is to be reported of a document's end on a day; null where nothing is. A document that was added later than it would
@@ -39,7 +39,7 @@ const TOLD_FOR_DAYS = 7
  */
 export function reminderDue(validUntil: string, addedOn: string, today: string): Reminder | null {
   const left = daysBetween(today, validUntil)
-  if (left < -TOLD_FOR_DAYS) return null
+  if (left < -NOTICE_DAYS) return null
   const stage = left <= REMINDERS.ended ? 'ended' : left <= REMINDERS.week ? 'week' : 'month'
   const isDue = left <= REMINDERS[stage] && daysBetween(addedOn, validUntil) >= REMINDERS[stage]
   return isDue ? stage : null

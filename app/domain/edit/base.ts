@@ -5,10 +5,10 @@
 const TIMESTAMP = /^(\d{2}-\d{2}-\d{4} \d{2}:\d{2})(:\d{2})?( \(.*\))?$/
 
 /** A field's value as a browser sends it: line breaks, blanks around it and the order of boxes mean nothing. */
-export function asSent(value: unknown): string {
+export function wireText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (Array.isArray(value)) return value.map(asSent).sort().join('\n')
+  if (Array.isArray(value)) return value.map(wireText).sort().join('\n')
   const text = String(value as string | number)
     .replace(/\r\n?/g, '\n')
     .trim()
@@ -17,7 +17,7 @@ export function asSent(value: unknown): string {
 
 /** A short text stays itself; a long one is known by its length and a 32-bit FNV-1a hash. */
 export function digestOf(value: unknown): string {
-  const text = asSent(value)
+  const text = wireText(value)
   if (text.length <= 24) return text
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,15 +1,15 @@
 /** A message as grouping sees it: who wrote it, and on which day of the reader. */
-export interface Said {
+export interface RunMessage {
   readonly user: { readonly id: number }
   readonly created_at: string
 }
 
-export interface Run<T extends Said> {
+export interface Run<T extends RunMessage> {
   readonly userId: number
   readonly messages: readonly T[]
 }
 
-export interface Day<T extends Said> {
+export interface Day<T extends RunMessage> {
   readonly day: string
   readonly runs: readonly Run<T>[]
 }
@@ -18,7 +18,7 @@ export interface Day<T extends Said> {
  * Messages by calendar day, then by consecutive runs of one author (spec §3, thread). The order stays as it is.
  * @param dayOf the day a message was written on, in the reader's zone
  */
-export function groupMessages<T extends Said>(
+export function groupMessages<T extends RunMessage>(
   messages: readonly T[],
   dayOf: (message: T) => string,
 ): Day<T>[] {

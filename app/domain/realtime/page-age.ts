@@ -5,7 +5,7 @@
 export const CHANGE_AGE_HEADER = 'X-Change-Age'
 
 /** A kept page may still be sent for so long after it was begun, in ms, though something has changed. */
-export const KEPT_AFTER_CHANGE_MS = 850
+export const CACHED_AFTER_CHANGE_MS = 850
 
 /** Reads the header; null when there is none, and 0 for what cannot be read. */
 export function readChangeAge(text: string | undefined | null): number | null {

@@ -29,7 +29,7 @@ import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/pages/belt
 import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/pages/choices.ts'
 import { load } from '~/server/client/load.ts'
 import { requireViewer } from '~/server/session/guard.ts'
-import { keepChoice } from '~/server/session/preferences.ts'
+import { storePreference } from '~/server/session/preferences.ts'
 import { changedBody, changedFiles, changesOf, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
@@ -99,9 +99,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       })
       const zone = submission.values['tz']
       if (!context.byScript && typeof zone === 'string' && isTimeZone(zone))
-        keepChoice(context, 'timezone', zone)
+        storePreference(context, 'timezone', zone)
       // The interface follows the profile's language (spec §4).
-      if (isLanguage(language)) keepChoice(context, 'language', language)
+      if (isLanguage(language)) storePreference(context, 'language', language)
     },
     {
       toast: { kind: 'success', text: SAVED[submission.intent] ?? 'common:flash.profileUpdated' },

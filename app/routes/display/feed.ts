@@ -3,7 +3,7 @@ import { feedText, feedXml, matFeed, type MatFeed } from '~/components/display/m
 import { NOT_FOUND_PATH } from '~/server/client/not-found.ts'
 import type { MatNow } from '~/components/display/mat-scene.ts'
 import { EVENTS_FORMAT } from '~/server/http/event-stream-path.ts'
-import { NEVER_KEPT } from '~/server/http/page-cache.ts'
+import { NO_STORE } from '~/server/http/page-cache.ts'
 import { MatStreams } from '~/server/pages/mat-events.ts'
 import { loadMatNow } from '~/server/pages/load-display.ts'
 import type { AppContext } from '~/server/session/context.ts'
@@ -44,7 +44,7 @@ const answer = (body: BodyInit | null, type: string, headers: Readonly<Record<st
   new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': NEVER_KEPT,
+      'Cache-Control': NO_STORE,
       'Access-Control-Allow-Origin': '*',
       ...headers,
     },

@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const FOLLOWS = new Set(['schedule', 'call', 'bracket', 'podium'])
 
 /** What tells of its link by itself, in its head. */
-const TELLS_OF_LINK = new Set(['mat', 'mats'])
+const SHOWS_LINK_STATE = new Set(['mat', 'mats'])
 
 /** A screen of a venue: its code until somebody takes it, then what it is told to show. */
 export default function VenueScreen() {
@@ -96,7 +96,7 @@ export default function VenueScreen() {
       ) : pairing ? (
         <PairingBoard {...pairing} />
       ) : null}
-      {scene && TELLS_OF_LINK.has(scene.kind) ? null : <LostLink />}
+      {scene && SHOWS_LINK_STATE.has(scene.kind) ? null : <LostLink />}
     </TvScreen>
   )
 }

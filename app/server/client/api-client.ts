@@ -51,11 +51,11 @@ export type Send = (request: {
  * Marks a form that goes to the API as it was sent, unread. A registered symbol: the server and the built routes are two
  * bundles, and both know it.
  */
-export const AS_SENT: unique symbol = Symbol.for('form as it was sent')
+export const RAW_FORM: unique symbol = Symbol.for('form as it was sent')
 
 /** A form that the schema of its call refuses, for the API to refuse. */
-export interface SentForm {
-  readonly [AS_SENT]: Readonly<Record<string, unknown>>
+export interface RawForm {
+  readonly [RAW_FORM]: Readonly<Record<string, unknown>>
 }
 
 /** Files of a form, by their field. */
@@ -69,10 +69,7 @@ type Part<N extends string, T> = [T] extends [undefined]
     : { readonly [K in N]: T }
 type Arguments<E extends Endpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
-  Part<
-    'body',
-    [Given<E['body']>] extends [undefined] ? undefined : Given<E['body']> | FormData | SentForm
-  > & {
+  Part<'body', [Given<E['body']>] extends [undefined] ? undefined : Given<E['body']> | FormData | RawForm> & {
     /** They make the call multipart. */
     readonly files?: Files
     readonly idempotencyKey?: string
@@ -97,7 +94,7 @@ export type ApiClient = ClientOf<Contract>
 interface Loose {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, unknown>
-  readonly body?: Record<string, unknown> | FormData | SentForm
+  readonly body?: Record<string, unknown> | FormData | RawForm
   readonly files?: Files
   readonly idempotencyKey?: string
 }
@@ -200,7 +197,7 @@ const readOwn = (
 /** The body as it travels: JSON, or multipart where files come with it. */
 function bodyOf({ body, files = {} }: Loose): FormData | Readonly<Record<string, unknown>> | undefined {
   if (body instanceof FormData || body === undefined) return body
-  const values = AS_SENT in body ? body[AS_SENT] : body
+  const values = RAW_FORM in body ? body[RAW_FORM] : body
   if (Object.keys(files).length === 0) return values
   const form = new FormData()
   for (const [name, text] of fieldTexts(values)) form.append(name, text)

@@ -1,13 +1,13 @@
 /** The body of a form's call: read by the call's own schema, so that it reaches the API with its types. */
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { AS_SENT, type SentForm } from '../client/api-client.ts'
+import { RAW_FORM, type RawForm } from '../client/api-client.ts'
 import { fieldTexts } from '../client/field-texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A body as its schema reads it, or the form as it was sent where the schema refuses it. */
-export type FormBody<B extends z.ZodType> = z.output<B> | SentForm
+export type FormBody<B extends z.ZodType> = z.output<B> | RawForm
 
 /** What parseWithZod would take for an act of its own. */
 const RESERVED = ['__intent__', '__state__']
@@ -31,8 +31,8 @@ export const parseForm = <S extends z.ZodType>(schema: S, values: Values) =>
  * everything that is wrong at once, also what only the API knows (an address that is taken), in the reader's language.
  */
 export function bodyFor<B extends z.ZodType>(call: { readonly body?: B }, values: Values): FormBody<B> {
-  const asSent: SentForm = { [AS_SENT]: values }
-  if (!call.body) return asSent
+  const rawForm: RawForm = { [RAW_FORM]: values }
+  if (!call.body) return rawForm
   const read = parseForm(call.body, values)
-  return read.status === 'success' ? read.value : asSent
+  return read.status === 'success' ? read.value : rawForm
 }

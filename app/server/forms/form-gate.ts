@@ -75,7 +75,7 @@ async function runAction(
     const answer = await action(args)
     const refused = refusedReply(answer)
     if (refused) noteReply(context, refused)
-    else await forgetOnceSent(context)
+    else await forgetSubmitted(context)
     return answer
   } catch (failure) {
     if (failure instanceof ShownByBoundary) throw Response.json(failure.notice, { status: failure.status })
@@ -84,7 +84,7 @@ async function runAction(
 }
 
 /** A form that was stored and has now been sent is not brought back; signing in meanwhile leaves it. */
-async function forgetOnceSent({ exchange, pendingForm }: AppContext): Promise<void> {
+async function forgetSubmitted({ exchange, pendingForm }: AppContext): Promise<void> {
   if (!pendingForm.isLikely) return
   const stored = await pendingForm.find()
   if (stored?.path === exchange.posted?.path) await pendingForm.forget()

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { KEPT_AFTER_CHANGE_MS } from '../../domain/realtime/page-age.ts'
+import { CACHED_AFTER_CHANGE_MS } from '../../domain/realtime/page-age.ts'
 import type { InlineSources } from './security.ts'
 import { compressBody, encodingOf, type Encoding } from './compress-body.ts'
 
@@ -31,12 +31,12 @@ interface Entry {
   /** When its making began, in ms of `performance.now`. */
   readonly begunAt: number
   /** As it is sent in each encoding, made at the first visitor who takes it so. */
-  readonly sent: Map<Encoding | null, SentBytes>
+  readonly sent: Map<Encoding | null, EncodedPage>
   readonly compressing: Map<Encoding, Promise<Buffer>>
 }
 
 /** A page as it goes to a visitor. */
-interface SentBytes {
+interface EncodedPage {
   readonly etag: string
   /** Without the length of the body. */
   readonly headers: readonly (readonly [string, string])[]
@@ -69,28 +69,28 @@ export class PageCache {
   }
 
   /** The page under a key where one may be sent. */
-  find(wanted: Wanted): SentPage | null {
+  find(wanted: Wanted): CachedReply | null {
     const entry = this.#entries.get(wanted.key)
     if (!entry) return null
     const now = performance.now()
     const mayBeSent =
       (entry.isCurrent() && now - entry.begunAt < HOLDS_MS) || isNewEnough(entry.begunAt, now, wanted)
-    return mayBeSent ? new SentPage(entry) : null
+    return mayBeSent ? new CachedReply(entry) : null
   }
 
   /** The page under a key, made by `make` when there is none that may be sent. Those who ask meanwhile wait for it. */
-  async get(wanted: Wanted, make: () => Promise<CachedPage>): Promise<SentPage> {
+  async get(wanted: Wanted, make: () => Promise<CachedPage>): Promise<CachedReply> {
     const now = performance.now()
     const page = this.find(wanted)
     if (page) return page
     const making = this.#making.get(wanted.key)
     if (making) {
       const entry = await making.entry
-      if (entry.isCurrent() || isNewEnough(making.begunAt, now, wanted)) return new SentPage(entry)
+      if (entry.isCurrent() || isNewEnough(making.begunAt, now, wanted)) return new CachedReply(entry)
       // It was begun before the change that is asked for; whoever waited along has begun the next one.
       return this.get(wanted, make)
     }
-    return new SentPage(await this.#make(wanted.key, now, make))
+    return new CachedReply(await this.#make(wanted.key, now, make))
   }
 
   #make(key: string, begunAt: number, make: () => Promise<CachedPage>): Promise<Entry> {
@@ -98,7 +98,7 @@ export class PageCache {
       page,
       isCurrent,
       begunAt,
-      sent: new Map<Encoding | null, SentBytes>(),
+      sent: new Map<Encoding | null, EncodedPage>(),
       compressing: new Map<Encoding, Promise<Buffer>>(),
     }))
     const own = { begunAt, entry }
@@ -108,7 +108,7 @@ export class PageCache {
     }
     entry.then((made) => {
       done()
-      if (isKeepable(made.page)) this.#entries.set(key, made)
+      if (isCacheable(made.page)) this.#entries.set(key, made)
     }, done)
     return entry
   }
@@ -116,21 +116,21 @@ export class PageCache {
 
 /** Whoever opens a page takes one of a moment ago; whoever heard of a change, one begun since. */
 const isNewEnough = (begunAt: number, now: number, { changeAgeMs }: Wanted): boolean =>
-  now - begunAt < KEPT_AFTER_CHANGE_MS && (changeAgeMs === null || now - begunAt < changeAgeMs)
+  now - begunAt < CACHED_AFTER_CHANGE_MS && (changeAgeMs === null || now - begunAt < changeAgeMs)
 
 /** What a route answers with where it reads the clock; pages that say nothing are `private, no-store` by then. */
-export const NEVER_KEPT = 'no-store'
+export const NO_STORE = 'no-store'
 
 /** An error, a redirect, what sets a cookie and what says so itself are for whoever asked. */
-const isKeepable = ({ status, headers }: CachedPage): boolean =>
+const isCacheable = ({ status, headers }: CachedPage): boolean =>
   status === 200 &&
   !headers.some(([name, value]) => {
     const header = name.toLowerCase()
-    return header === 'set-cookie' || (header === 'cache-control' && value === NEVER_KEPT)
+    return header === 'set-cookie' || (header === 'cache-control' && value === NO_STORE)
   })
 
-/** A kept page on its way to one visitor. */
-export class SentPage {
+/** A cached page as one client gets it. */
+export class CachedReply {
   readonly #entry: Entry
 
   constructor(entry: Entry) {
@@ -144,9 +144,9 @@ export class SentPage {
     readonly ifNoneMatch: string | undefined
   }): Promise<Response> {
     const { page } = this.#entry
-    if (!isKeepable(page))
+    if (!isCacheable(page))
       return new Response(bodyOf(page.body), { status: page.status, headers: headersOf(page.headers) })
-    const sent = await this.#sentIn(encodingOf(page.body, request.encoding))
+    const sent = await this.#encodedIn(encodingOf(page.body, request.encoding))
     const headers = headersOf(sent.headers)
     if (matches(request.ifNoneMatch, sent.etag)) return new Response(null, { status: 304, headers })
     headers.set('Content-Length', String(sent.body.byteLength))
@@ -174,18 +174,18 @@ export class SentPage {
     return true
   }
 
-  /** The same, compressed before where it has to be; false for what is not kept, and answered as it is. */
+  /** The same, compressed before where it has to be; false for what is not cached, and answered as it is. */
   async writeWhenReady(
     outgoing: Pick<ServerResponse, 'writeHead' | 'end'>,
     wanted: { readonly encoding: Encoding | null; readonly ifNoneMatch: string | undefined },
   ): Promise<boolean> {
     const { page } = this.#entry
-    if (!isKeepable(page)) return false
-    await this.#sentIn(encodingOf(page.body, wanted.encoding))
+    if (!isCacheable(page)) return false
+    await this.#encodedIn(encodingOf(page.body, wanted.encoding))
     return this.write(outgoing, wanted)
   }
 
-  async #sentIn(encoding: Encoding | null): Promise<SentBytes> {
+  async #encodedIn(encoding: Encoding | null): Promise<EncodedPage> {
     const { page, sent, compressing } = this.#entry
     const ready = sent.get(encoding)
     if (ready) return ready
@@ -221,7 +221,7 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 /**
- * Reads an answer of Remix into a page to keep. Its nonce must never be sent twice: the inline scripts and styles that
+ * Reads an answer of Remix into a page to cache. Its nonce must never be sent twice: the inline scripts and styles that
  * carry it are named to the browser by their hashes instead. Those without it run nowhere, as before.
  * @param headersFor makes the security headers from the sources of the policy
  */

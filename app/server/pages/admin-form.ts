@@ -15,7 +15,7 @@ export const ENTITY_INTENTS = ['', 'save', 'remove', 'find:'] as const
 export type EntityReply = FormReply & { readonly offers: Record<string, Offer> }
 
 /** What the form of an entity is sent with. */
-interface Sent {
+interface SubmittedForm {
   readonly slug: AdminEntityName
   /** As it is stored; null for a new one. */
   readonly row: AnyRow | null
@@ -34,7 +34,7 @@ const isLeftOut = (name: string, value: unknown, isNew: boolean) =>
 const isOwnField = (name: string) => name.startsWith('find_')
 
 /** What the call is sent: without the form's own search fields, and without what was left out. */
-function valuesOf({ submission, row, lists }: Sent): Readonly<Record<string, unknown>> {
+function valuesOf({ submission, row, lists }: SubmittedForm): Readonly<Record<string, unknown>> {
   const sent = Object.entries(changedValues(submission, lists)).filter(
     ([name, value]) => !isOwnField(name) && !isLeftOut(name, value, row === null),
   )
@@ -42,7 +42,7 @@ function valuesOf({ submission, row, lists }: Sent): Readonly<Record<string, unk
 }
 
 /** The times of a competition and of its bouts are meant by the clock of the venue; all others by the administrator's own. */
-async function zoneOf(context: AppContext, { slug, row, submission }: Sent): Promise<string> {
+async function zoneOf(context: AppContext, { slug, row, submission }: SubmittedForm): Promise<string> {
   const { admin } = context.api
   const byId = (name: string) => ({ params: { id: Number(submission.values[name]) || 0 } })
   if (slug === 'fights') {
@@ -64,7 +64,7 @@ const noneChosen = () => ({ data: null })
 /** A reply of the form with what its references offer now: without a script they are drawn from it alone. */
 async function withOffers(
   context: AppContext,
-  { referring, submission }: Sent,
+  { referring, submission }: SubmittedForm,
   reply: FormReply,
 ): Promise<EntityReply> {
   const sought = submission.intent.startsWith('find:') ? submission.intent.slice('find:'.length) : ''
@@ -94,7 +94,7 @@ type Approvable = keyof typeof APPROVALS
 const isApprovable = (slug: AdminEntityName): slug is Approvable => Object.hasOwn(APPROVALS, slug)
 
 /** What the form approves that was not approved before: a club made active, a belt, an application; null for nothing. */
-function approvedBy({ slug, row, submission: { values } }: Sent): Approvable | null {
+function approvedBy({ slug, row, submission: { values } }: SubmittedForm): Approvable | null {
   if (row === null || !isApprovable(slug)) return null
   const before = row as AnyRow & Readonly<Record<string, unknown>>
   const isApproved =
@@ -105,7 +105,7 @@ function approvedBy({ slug, row, submission: { values } }: Sent): Approvable | n
 }
 
 /** Spec §8: a create carries a continue link, here to what was made. */
-function toastOf(sent: Sent, id: number): ToastMessage {
+function toastOf(sent: SubmittedForm, id: number): ToastMessage {
   const { slug, row } = sent
   if (row === null)
     return { kind: 'success', text: `admin:toast.created.${slug}`, href: `/admin/${slug}/${id}` }
@@ -116,11 +116,11 @@ function toastOf(sent: Sent, id: number): ToastMessage {
   }
 }
 
-const failureOf = (sent: Sent): TextKey | undefined =>
+const failureOf = (sent: SubmittedForm): TextKey | undefined =>
   sent.row === null ? 'errors:itemNotAdded' : approvedBy(sent) ? 'errors:approvingFailed' : undefined
 
 /** Saves the form, or looks for what one of its fields is to refer to and brings the form back as it was. */
-export async function answerEntityForm(context: AppContext, sent: Sent, redirectTo: string) {
+export async function answerEntityForm(context: AppContext, sent: SubmittedForm, redirectTo: string) {
   const { submission, slug, row } = sent
   const { intent, idempotencyKey } = submission
   if (intent.startsWith('find:')) {

@@ -2,7 +2,7 @@ import type { ScreenState, ShownScreen } from '../../domain/contract/screen.fiel
 import { bracketWindow, focusOf } from '../../domain/screen/bracket-window.ts'
 import type { BracketScene } from '../../components/display/bracket-scene.ts'
 import type { Scene } from '../../components/screen/scene.ts'
-import { keepScreenToken, screenTokenOf } from '../session/screen-token.ts'
+import { storeScreenToken, screenTokenOf } from '../session/screen-token.ts'
 import type { AppContext } from '../session/context.ts'
 import { isApiRefusal } from '../client/api-client.ts'
 import { load } from '../client/load.ts'
@@ -19,12 +19,12 @@ export async function reportOrRegister(
   if (known !== null) {
     const { data } = await load(api.screens.report({ body: { token: known, ...report } }))
     if (data.state !== 'unknown') {
-      if (!context.byScript) keepScreenToken(context, known)
+      if (!context.byScript) storeScreenToken(context, known)
       return data
     }
   }
   const { token } = (await load(api.screens.register())).data
-  keepScreenToken(context, token)
+  storeScreenToken(context, token)
   return (await load(api.screens.report({ body: { token, ...report } }))).data
 }
 

@@ -30,14 +30,14 @@ export interface ScoreReply {
 type EventCalls = AppContext['api']['admin']['fightEvents']
 
 /** A press as the API takes it. */
-const pressOf = (act: Act, form: FormData) => ({
+const typedValues = (act: Act, form: FormData) => ({
   ...actOf({ ...actionOf(act), expectedVersion: Number(form.get('version') ?? 0) }),
   resets: form.getAll('resets[]').map(String),
 })
 
-interface Press {
+interface ScoreForm {
   readonly params: { readonly fight_id: string }
-  readonly values: ReturnType<typeof pressOf>
+  readonly values: ReturnType<typeof typedValues>
   readonly idempotencyKey: string | undefined
 }
 
@@ -54,7 +54,7 @@ interface Going {
 export const isScore = ({ form }: Submission): boolean => readAct(textsOf(form)) !== null
 
 /** Spec §7: what is recorded is put; the last event is undone and one event deleted by calls of their own. */
-function record(events: EventCalls, act: Act, { params, values, idempotencyKey }: Press) {
+function record(events: EventCalls, act: Act, { params, values, idempotencyKey }: ScoreForm) {
   const { version, resets } = values
   const query = { version, resets }
   if (act.type === 'undo') return events.undo({ params, query, idempotencyKey })
@@ -78,13 +78,13 @@ export async function scoreFight(
 ) {
   const act = readAct(textsOf(submission.form))
   if (!act) throw new Response(null, { status: 400 })
-  const values = pressOf(act, submission.form)
+  const values = typedValues(act, submission.form)
   const params = { fight_id: fightId }
   try {
     if (mayRewrite(act) && submission.form.get('confirmed') !== '1') {
       const body = bodyFor(contract.fightEvents.preview, values)
       const { data: preview } = await events.preview({ params, body })
-      if (changesMore(preview)) return await askFirst(context, submission, fightId, act, preview)
+      if (changesMore(preview)) return await requestConfirmation(context, submission, fightId, act, preview)
     }
     await record(events, act, { params, values, idempotencyKey: submission.idempotencyKey })
     if (toast) await context.session.toast(toast)
@@ -92,7 +92,7 @@ export async function scoreFight(
   } catch (failure) {
     if (!isApiRefusal(failure) || failure.status >= 500 || failure.status === 404) throw failure
     if (failure.code === 'fought_bouts_affected' && failure.data)
-      return askFirst(context, submission, fightId, act, failure.data as ChangePreviewView)
+      return requestConfirmation(context, submission, fightId, act, failure.data as ChangePreviewView)
     return refused(act, failure)
   }
 }
@@ -101,7 +101,7 @@ export async function scoreFight(
 const changesMore = ({ cells, resets, medals_before: before, medals_after: after }: ChangePreviewView) =>
   cells.length > 1 || resets.length > 0 || JSON.stringify(before) !== JSON.stringify(after)
 
-async function askFirst(
+async function requestConfirmation(
   context: AppContext,
   submission: Submission,
   fightId: string,

@@ -6,7 +6,7 @@ import type { SecondStep } from '../../domain/contract/second-factor.fields.ts'
 import type { WaitingLogin } from '../session/sessions.ts'
 import { refusedOrThrown, type Submission } from '../forms/submit.ts'
 import { localPath } from '../session/local-path.ts'
-import { keepChoice } from '../session/preferences.ts'
+import { storePreference } from '../session/preferences.ts'
 import type { Profile } from '../../domain/contract/user.fields.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 
@@ -29,10 +29,10 @@ export async function enter(
   await context.session.signIn(token, profile.roles[0] ?? 'user', remember)
   await context.device.remember(device)
   // A browser without a script never names its zone.
-  if (!context.zoneIsKnown && profile.tz) keepChoice(context, 'timezone', profile.tz)
+  if (!context.zoneIsKnown && profile.tz) storePreference(context, 'timezone', profile.tz)
   // Where nobody has chosen a language yet, the pages take that of the profile.
   const takesLanguage = !context.languageIsKnown && profile.lang !== context.language
-  if (takesLanguage) keepChoice(context, 'language', profile.lang)
+  if (takesLanguage) storePreference(context, 'language', profile.lang)
   await context.session.toast({ kind: 'success', text: message, values: { name: profile.name } })
   return { home: homeOf(profile), takesLanguage }
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const LOOK_EVERY_MS = 5_000
+const SAMPLE_EVERY_MS = 5_000
 /**
  * Below this share of a core, over one look, nobody notices a pause of a tenth of a second. Of CPU time: where others have
  * the cores, an idle event loop looks busy, as it waits for its turn.
@@ -16,8 +16,8 @@ const GROWN_BYTES = 32 * 1_048_576
  */
 const FOLLOW_UP = 2
 
-/** What a look finds: how busy the process was since the last one, and how much it holds. */
-export interface MemoryLook {
+/** What a sample says: how busy the process was since the last one, and how much it holds. */
+export interface MemorySample {
   readonly busyShare: number
   readonly residentBytes: number
 }
@@ -26,13 +26,16 @@ export interface MemoryLook {
  * Decides when garbage is collected: the process is quiet, and has grown since the last time or was busy just before. V8 itself collects when
  * it allocates, so what a busy hour has left would stay for as long as nobody asks for anything.
  */
-export function idleCollector(collect: () => void, residentNow: () => number): (look: MemoryLook) => void {
+export function idleCollector(
+  collect: () => void,
+  residentNow: () => number,
+): (sample: MemorySample) => void {
   let leastBytes = 0
-  let quietLooks = 0
+  let quietSamples = 0
   return ({ busyShare, residentBytes }) => {
-    quietLooks = busyShare < QUIET_SHARE ? quietLooks + 1 : 0
-    if (quietLooks === 0) return
-    if (residentBytes < leastBytes + GROWN_BYTES && quietLooks !== FOLLOW_UP) return
+    quietSamples = busyShare < QUIET_SHARE ? quietSamples + 1 : 0
+    if (quietSamples === 0) return
+    if (residentBytes < leastBytes + GROWN_BYTES && quietSamples !== FOLLOW_UP) return
     collect()
     leastBytes = residentNow()
   }
@@ -43,12 +46,12 @@ export function collectWhenQuiet(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const residentNow = () => process.memoryUsage.rss()
-  const look = idleCollector(collect, residentNow)
+  const collectIfQuiet = idleCollector(collect, residentNow)
   let before = { cpu: process.cpuUsage(), at: performance.now() }
   setInterval(() => {
     const { user, system } = process.cpuUsage(before.cpu)
     const now = performance.now()
-    look({ busyShare: (user + system) / 1_000 / (now - before.at), residentBytes: residentNow() })
+    collectIfQuiet({ busyShare: (user + system) / 1_000 / (now - before.at), residentBytes: residentNow() })
     before = { cpu: process.cpuUsage(), at: now }
-  }, LOOK_EVERY_MS).unref()
+  }, SAMPLE_EVERY_MS).unref()
 }

@@ -18,7 +18,7 @@ export function choiceCookie(
 }
 
 /** Keeps a choice for the pages of a browser. A zone is for one that does not name its own: a script names it again. */
-export function keepChoice(
+export function storePreference(
   { session, settings }: Pick<AppContext, 'session' | 'settings'>,
   name: 'language' | 'timezone',
   value: string,

@@ -20,7 +20,7 @@ export function rehearsalBearer(context: Site, request: Request, slug: string): 
   return token === null ? undefined : bearerOfScreen(token)
 }
 
-export function keepScreenToken(context: Pick<AppContext, 'settings' | 'session'>, token: string): void {
+export function storeScreenToken(context: Pick<AppContext, 'settings' | 'session'>, token: string): void {
   const secure = isSecure(context) ? '; Secure' : ''
   context.session.headers.append(
     'set-cookie',

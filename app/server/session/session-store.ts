@@ -34,7 +34,7 @@ export function redisStore(redis: Redis, lifetimeMs: number, prefix = 'session')
 }
 
 /** Characters of files that are held in memory; a session takes some 500. */
-const KEPT_MAX = 2_000_000
+const SESSIONS_MAX = 2_000_000
 
 const isMissing = (failure: unknown) => (failure as NodeJS.ErrnoException).code === 'ENOENT'
 const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
@@ -54,7 +54,7 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
   let swept: number | null = null
   // A page reads its session anew; while its file is the same one, it is not opened again.
   const texts = new LRUCache<string, { readonly version: string; readonly text: string }>({
-    maxSize: KEPT_MAX,
+    maxSize: SESSIONS_MAX,
     sizeCalculation: ({ text }) => text.length + 1,
   })
 

@@ -1,5 +1,5 @@
 import { type AthleteId, type CellKey, type Removal, type Side } from '../bracket.ts'
-import { type Entrant, type WhoStays } from './resolve-cell.ts'
+import { type Entrant, type PickStaying } from './resolve-cell.ts'
 
 /** How surely somebody had come past a cell before he was out: 0 for not at all, the greater the later. */
 export type Passage = (athlete: AthleteId) => number
@@ -14,7 +14,7 @@ export function passagesBy(removals: readonly Removal[]): (cell: CellKey) => Pas
 }
 
 /** Who stays in a cell where neither fights any more: the one who had passed it, the later of two. */
-export function stayingBy(passage: Passage): WhoStays {
+export function stayingBy(passage: Passage): PickStaying {
   const of = (entrant: Entrant) => (typeof entrant === 'number' ? passage(entrant) : 0)
   return (left, right): Side | null => {
     const ahead = of(left) - of(right)

@@ -13,7 +13,7 @@ import { type Eligibility, consequenceOf, noteResult } from './consequence.ts'
 /** Who comes out of a cell: an athlete, nobody ever, or not known yet. */
 export type Entrant = AthleteId | 'nobody' | 'pending'
 
-export interface Settled {
+export interface CellOutcome {
   readonly cell: ResolvedCell
   readonly win: Entrant
   readonly lose: Entrant
@@ -50,14 +50,14 @@ function fought(result: CellResult): Verdict {
 }
 
 /** Of two of whom neither fights any more, the one who had come past this cell before he was out; null for nobody. */
-export type WhoStays = (left: Entrant, right: Entrant) => Side | null
+export type PickStaying = (left: Entrant, right: Entrant) => Side | null
 
 /** A cell without a counted result: open, a bye, a walkover, or dead. */
 function unfought(
   left: ResolvedSide,
   right: ResolvedSide,
   eligibility: Eligibility,
-  whoStays: WhoStays,
+  pickStaying: PickStaying,
   online: boolean,
 ): Verdict {
   const l = entrant(left)
@@ -76,7 +76,7 @@ function unfought(
     return { status: online ? 'online' : 'ready', win: 'pending', lose: 'pending' }
   }
   const bothOut = leftOut !== undefined && rightOut !== undefined
-  const on = bothOut ? whoStays(l, r) : leftOut === undefined ? 'left' : 'right'
+  const on = bothOut ? pickStaying(l, r) : leftOut === undefined ? 'left' : 'right'
   if (on === null) {
     return { status: 'auto', reason: leftOut === 'bye' ? rightOut : leftOut, win: 'nobody', lose: 'nobody' }
   }
@@ -96,10 +96,10 @@ export function resolveCell(
   result: CellResult | undefined,
   eligibility: Eligibility,
   online: boolean,
-  whoStays: WhoStays = () => null,
-): Settled {
+  pickStaying: PickStaying = () => null,
+): CellOutcome {
   const counted = result !== undefined && counts(result, left, right)
-  const verdict = counted ? fought(result) : unfought(left, right, eligibility, whoStays, online)
+  const verdict = counted ? fought(result) : unfought(left, right, eligibility, pickStaying, online)
   if (counted) noteResult(eligibility, result)
   const winner = verdict.winner ?? null
   return {

@@ -12,7 +12,7 @@ import { type Eligibility, eligibilityFrom } from './consequence.ts'
 import { passagesBy, stayingBy } from './past.ts'
 import { halfOf } from '../tree/repechage.ts'
 import { roundCount } from '../seeding.ts'
-import { type Entrant, resolveCell, type Settled } from './resolve-cell.ts'
+import { type Entrant, resolveCell, type CellOutcome } from './resolve-cell.ts'
 import { staleResults, withoutCells } from './stale.ts'
 
 export interface ResolvedPlayoff {
@@ -46,7 +46,7 @@ function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayof
       effect === 'replace' && at !== null ? [[at, athlete] as const] : [],
     ),
   )
-  const settled = new Map<CellKey, Settled>()
+  const settled = new Map<CellKey, CellOutcome>()
   const beatenIn = new Map<CellKey, Beaten | 'pending'>()
 
   const beaten = (input: Extract<CellInput, { kind: 'beaten_by_finalist' }>, half: number): ResolvedSide => {
@@ -145,17 +145,17 @@ function lastFoughtBy({ results }: BracketRecord, cells: readonly Cell[]): Map<A
 }
 
 /** Whether the winner of this cell has been taken out in favour of its loser. */
-function promotes(replaced: ReadonlyMap<CellKey, AthleteId>, outcome: Settled | undefined): boolean {
+function promotes(replaced: ReadonlyMap<CellKey, AthleteId>, outcome: CellOutcome | undefined): boolean {
   if (outcome === undefined || outcome.cell.winnerAthlete === null) return false
   return replaced.get(outcome.cell.key) === outcome.cell.winnerAthlete
 }
 
 /** UWW International Wrestling Rules, article 11: the removed is replaced by the one beaten in that bout. */
 function promoted(
-  outcome: Settled,
+  outcome: CellOutcome,
   replaced: ReadonlyMap<CellKey, AthleteId>,
   mayGoOn: (athlete: AthleteId) => boolean,
-): Settled {
+): CellOutcome {
   if (!promotes(replaced, outcome)) return outcome
   const { lose } = outcome
   const fit = typeof lose === 'number' && mayGoOn(lose)
@@ -169,13 +169,13 @@ function promoted(
  */
 function pathOf(
   semiFinal: CellKey,
-  settled: ReadonlyMap<CellKey, Settled>,
+  settled: ReadonlyMap<CellKey, CellOutcome>,
   rounds: number,
 ): Beaten | 'pending' {
   const last = settled.get(semiFinal)
   if (last === undefined || last.win === 'pending') return 'pending'
   const path: { cell: CellKey | null; loser: Entrant }[] = []
-  let at: Settled | undefined = last
+  let at: CellOutcome | undefined = last
   const athlete = last.cell.winnerAthlete
   for (let round = rounds - 2; round >= 0; round--) {
     path.unshift(at ? { cell: at.cell.key, loser: at.lose } : { cell: null, loser: 'nobody' })

@@ -55,7 +55,7 @@ function beatenBy(cells: readonly ResolvedCell[], athlete: AthleteId, forBronze:
     .reverse()
 }
 
-interface Seat {
+interface RankedPlace {
   readonly rank: number
   readonly medal: Medal | null
 }
@@ -74,30 +74,30 @@ export function handOnPlaces(
   movers: ReadonlySet<AthleteId>,
 ): Podium {
   const medalOf = new Map(podium.medals.map(({ athlete, medal }) => [athlete, medal]))
-  const seats = new Map<AthleteId, Seat>(
+  const ranked = new Map<AthleteId, RankedPlace>(
     podium.placings.flatMap(({ athlete, rank }) =>
       rank === null ? [] : [[athlete, { rank, medal: medalOf.get(athlete) ?? null }] as const],
     ),
   )
   const inOrder = podium.placings.flatMap(({ athlete }) => (movers.has(athlete) ? [athlete] : []))
   for (const mover of inOrder) {
-    let free = seats.get(mover)
-    seats.delete(mover)
+    let free = ranked.get(mover)
+    ranked.delete(mover)
     const line = beatenBy(cells, mover, false)
     const visited = new Set<AthleteId>()
     while (free !== undefined) {
       const next = line.shift()
       if (next === undefined) break
-      const seat = seats.get(next)
-      if (visited.has(next) || expelled.has(next) || seat === undefined || seat.rank <= free.rank) continue
+      const place = ranked.get(next)
+      if (visited.has(next) || expelled.has(next) || place === undefined || place.rank <= free.rank) continue
       visited.add(next)
-      seats.set(next, free)
-      free = seat
+      ranked.set(next, free)
+      free = place
       line.unshift(...beatenBy(cells, next, true))
     }
   }
-  const placed = [...seats].sort(([, a], [, b]) => a.rank - b.rank)
-  const left = podium.placings.filter(({ athlete }) => !seats.has(athlete))
+  const placed = [...ranked].sort(([, a], [, b]) => a.rank - b.rank)
+  const left = podium.placings.filter(({ athlete }) => !ranked.has(athlete))
   return {
     medals: placed.flatMap(([athlete, { medal }]) =>
       medal === null ? [] : [{ medal, athlete, undecided: false }],

@@ -6,7 +6,7 @@ import { useActiveFilters } from '~/components/list/query.ts'
 import { ApplicationDialog } from '~/components/organiser/application-dialog.tsx'
 import { ApplicationFilters } from '~/components/organiser/application-filters.tsx'
 import { ApplicationTable } from '~/components/organiser/application-table.tsx'
-import { ApplicationToolbar, type SentChoice } from '~/components/organiser/application-toolbar.tsx'
+import { ApplicationToolbar, type SubmittedSelection } from '~/components/organiser/application-toolbar.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -131,7 +131,7 @@ async function decideMany(
   { decision, toast }: (typeof JOINT)[string],
 ) {
   const { intent, values } = submission
-  const sent = sentChoice(values)
+  const sent = submittedSelection(values)
   const filters = filtersOf(request)
   const chosen =
     intent === 'approve-waiting'
@@ -171,19 +171,19 @@ async function decideMany(
 
 const refused = ({ intent, values }: Submission, code: string, errors: string[], status: number) => {
   const lastResult = { status: 'error' as const, error: { '': errors } }
-  return data({ lastResult, intent, code, sent: sentChoice(values) }, { status })
+  return data({ lastResult, intent, code, sent: submittedSelection(values) }, { status })
 }
 const nobodyChosen = (submission: Submission) =>
   refused(submission, 'choose_applications', ['choose_applications'], 422)
 
 /** To the page that writes to the ticked applications, or to all that match. */
 function toMessage(request: Request, slug: string, submission: Submission) {
-  const { ids, all } = sentChoice(submission.values)
+  const { ids, all } = submittedSelection(submission.values)
   if (!all && ids.length === 0) return nobodyChosen(submission)
   return redirect(consolePaths.managedMessage(slug, audienceSearch(request, all ? null : ids)))
 }
 
-const sentChoice = (values: Submission['values']): SentChoice => ({
+const submittedSelection = (values: Submission['values']): SubmittedSelection => ({
   ids: [values['ids'] ?? []].flat().map(String),
   all: values['all'] === '1',
   reason: String(values['closed_reason'] ?? ''),

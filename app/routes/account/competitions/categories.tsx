@@ -113,7 +113,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export default function DeskCategories() {
+export default function ManagedCategories() {
   const { slug, categories, belts } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const resultOf = (...intents: string[]) =>

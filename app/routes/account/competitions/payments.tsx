@@ -94,7 +94,7 @@ interface Settings extends Record<string, unknown> {
   code: string
 }
 
-export default function DeskPayments() {
+export default function ManagedPayments() {
   const t = useText()
   const format = useFormat()
   const { competition, settings, payments } = useLoaderData<typeof loader>()
