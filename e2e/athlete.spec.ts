@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { putAwayOwn } from './support/competition.ts'
+import { removeOwn } from './support/competition.ts'
 import { findOwnBouts } from './support/own-bouts.ts'
 import { newEmail, readEnglish, signUp } from './visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 /** A new athlete who may enter: with a gender. */
 async function newAthlete(page: Page) {

@@ -1,12 +1,12 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { addMats, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { addMats, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 
 // A bout is called by one number (docs/decisions/0013): on every page, as the server sends it.
 
 test.use({ javaScriptEnabled: false })
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 interface Bout {
   readonly id: number
@@ -76,7 +76,7 @@ test('every page calls a bout by the number of its mat, and names the winner of 
     })
   }
 
-  const desk = `/account/competitions/${own.slug}`
+  const consolePath = `/account/competitions/${own.slug}`
   const table = `/account/my-competitions/${own.slug}`
   const publicPages = [`/competitions/${own.slug}/schedule`, `/competitions/${own.slug}/brackets/${bracket}`]
   const all = (path: string) => ({ path, numbers: bouts.map(({ number }) => number) })
@@ -103,10 +103,10 @@ test('every page calls a bout by the number of its mat, and names the winner of 
     [
       'organiser@demo.example',
       [
-        all(`${desk}/schedule`),
-        all(`${desk}/fights`),
-        all(`${desk}/brackets/${bracket}`),
-        one(final, `${desk}/fights/${final.cell.id}`),
+        all(`${consolePath}/schedule`),
+        all(`${consolePath}/fights`),
+        all(`${consolePath}/brackets/${bracket}`),
+        one(final, `${consolePath}/fights/${final.cell.id}`),
       ],
     ],
     [

@@ -5,7 +5,7 @@ import {
   cameraOf,
   canvases,
   canvasIsUp,
-  inkOn,
+  colourOn,
   largestBracket,
   openBracket,
   picture,
@@ -97,7 +97,7 @@ test('arrow keys walk every bout from one stop of the Tab key', async ({ page })
   await page.keyboard.press('ArrowRight')
   const later = await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))
   expect(later).not.toBe(first)
-  await expect.poll(() => inkOn(page, 'marks', 'accent')).not.toBeNull()
+  await expect.poll(() => colourOn(page, 'marks', 'accent')).not.toBeNull()
   expect(await bouts.count()).toBeGreaterThan(10)
 })
 
@@ -229,7 +229,7 @@ test('a click on a bout opens it over the bracket', async ({ page }) => {
 
 test('a bracket asked for with an athlete marks the way of that athlete', async ({ page }) => {
   await openBracket(page)
-  expect(await inkOn(page, 'marks', 'accent')).toBeNull()
+  expect(await colourOn(page, 'marks', 'accent')).toBeNull()
   const athlete = await page.evaluate(async () => {
     const id = location.pathname.split('/').at(-1)
     const answer = await fetch(`/api-public/core/brackets/${id}`)
@@ -242,7 +242,7 @@ test('a bracket asked for with an athlete marks the way of that athlete', async 
   await canvasIsUp(page)
   await expect(page.getByText(`Following: ${athlete?.name}`)).toBeVisible()
   // An edge a bout at least, and the border of each.
-  await expect.poll(async () => (await inkOn(page, 'marks', 'accent'))?.pixels).toBeGreaterThan(500)
+  await expect.poll(async () => (await colourOn(page, 'marks', 'accent'))?.pixels).toBeGreaterThan(500)
 })
 
 test('on paper it is pages in black on white, each with its title, and nothing else', async ({ page }) => {

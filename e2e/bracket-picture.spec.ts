@@ -10,7 +10,7 @@ import {
   restedPicture,
   workerDraws,
 } from './support/bracket.ts'
-import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call } from './support/federation.ts'
 import { readEnglish } from './visitor.ts'
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   // On a single core no worker is asked for: these tests are of one, wherever they run.
   await context.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }))
 })
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 /** The window without what lives over the ground: the nodes of the stage, small map, round names. */
 async function shot(page: Page): Promise<string> {
@@ -212,7 +212,7 @@ test('a point stands in the bracket as it is given: its page is not read anew fo
   expect(await restedPicture(page)).toBe(drawn)
 })
 
-test('without a pen it stays what the server drew, on the next bracket too', async ({ page }) => {
+test('without a drawing context it stays what the server drew, on the next bracket too', async ({ page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: unknown[]) {

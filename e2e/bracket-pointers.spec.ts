@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cameraOf, inkOn, openBracket, picture, restedPicture } from './support/bracket.ts'
+import { cameraOf, colourOn, openBracket, picture, restedPicture } from './support/bracket.ts'
 import { readEnglish } from './visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
@@ -18,7 +18,7 @@ test('keys zoom and pan, and the picture follows the focus', async ({ page }) =>
   for (let at = 0; at < 4; at++) await page.keyboard.press('+')
   await page.keyboard.press('End')
   const inside = async () => {
-    const ring = await inkOn(page, 'marks', 'accent')
+    const ring = await colourOn(page, 'marks', 'accent')
     const { clientWidth, clientHeight } = await page
       .locator('.bracket-window')
       .evaluate(({ clientWidth, clientHeight }) => ({ clientWidth, clientHeight }))

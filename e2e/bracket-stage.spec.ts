@@ -1,11 +1,18 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cameraOf, canvasIsUp, inkOn, largestBracket, layerPicture, openBracket } from './support/bracket.ts'
-import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import {
+  cameraOf,
+  canvasIsUp,
+  colourOn,
+  largestBracket,
+  layerPicture,
+  openBracket,
+} from './support/bracket.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call } from './support/federation.ts'
 import { readEnglish } from './visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 const CELL = { width: 280, height: 40 }
 
@@ -67,7 +74,7 @@ test('the bout under the pointer is outlined on the stage, and is a link there',
   await window.hover({ position: at })
   await expect(page.locator('.konvajs-content .bracket-hover')).toBeVisible()
   await expect.poll(() => layerPicture(page, 'marks')).not.toBe(before)
-  const outline = await inkOn(page, 'marks', 'strong')
+  const outline = await colourOn(page, 'marks', 'strong')
   expect(outline?.width).toBeGreaterThan(CELL.width - 4)
   expect(outline!.y).toBeLessThan(at.y)
   // Between two bouts there is none.
@@ -80,15 +87,15 @@ test('the focused bout has a ring around it on the stage', async ({ page }) => {
   await openBracket(page)
   await page.locator('.bracket [data-cell][tabindex="0"]').focus()
   await page.keyboard.press('Home')
-  await expect.poll(() => inkOn(page, 'marks', 'accent')).not.toBeNull()
+  await expect.poll(() => colourOn(page, 'marks', 'accent')).not.toBeNull()
   const ring = async () => {
-    const { width = 0, height = 0 } = (await inkOn(page, 'marks', 'accent')) ?? {}
+    const { width = 0, height = 0 } = (await colourOn(page, 'marks', 'accent')) ?? {}
     return [Math.round(width / 4), height < CELL.height + 20]
   }
   // Four pixels off the cell, three wide, on both sides.
   await expect.poll(ring).toEqual([Math.round((CELL.width + 14) / 4), true])
   await page.locator('.bracket [data-cell][tabindex="0"]').blur()
-  await expect.poll(() => inkOn(page, 'marks', 'accent')).toBeNull()
+  await expect.poll(() => colourOn(page, 'marks', 'accent')).toBeNull()
 })
 
 test('the frame of the small map is painted around what shows, and goes where one points', async ({
@@ -102,9 +109,9 @@ test('the frame of the small map is painted around what shows, and goes where on
   await map.scrollIntoViewIfNeeded()
   const { width, height } = (await map.boundingBox())!
   await map.click({ position: { x: 4, y: 4 } })
-  await expect.poll(async () => (await inkOn(page, 'map', 'accent'))?.x).toBeLessThan(4)
+  await expect.poll(async () => (await colourOn(page, 'map', 'accent'))?.x).toBeLessThan(4)
   await map.click({ position: { x: width - 4, y: height / 2 } })
-  await expect.poll(async () => (await inkOn(page, 'map', 'accent'))?.x).toBeGreaterThan(width / 2)
+  await expect.poll(async () => (await colourOn(page, 'map', 'accent'))?.x).toBeGreaterThan(width / 2)
 })
 
 test.describe('a live bout', () => {
@@ -125,8 +132,10 @@ test.describe('a live bout', () => {
 
   test('is a node of the stage with a beating dot, until it is over', async ({ page }) => {
     const { act, bout } = await openLive(page)
-    await expect.poll(async () => (await inkOn(page, 'marks', 'cell'))?.width).toBeGreaterThan(CELL.width / 2)
-    await expect.poll(() => inkOn(page, 'pulses', 'live')).not.toBeNull()
+    await expect
+      .poll(async () => (await colourOn(page, 'marks', 'cell'))?.width)
+      .toBeGreaterThan(CELL.width / 2)
+    await expect.poll(() => colourOn(page, 'pulses', 'live')).not.toBeNull()
     const beat = await layerPicture(page, 'pulses')
     await expect.poll(() => layerPicture(page, 'pulses')).not.toBe(beat)
     const drawn = await layerPicture(page, 'marks')
@@ -142,7 +151,7 @@ test.describe('a live bout', () => {
 
     test('has a dot that rests', async ({ page }) => {
       await openLive(page)
-      await expect.poll(() => inkOn(page, 'pulses', 'live')).not.toBeNull()
+      await expect.poll(() => colourOn(page, 'pulses', 'live')).not.toBeNull()
       const dot = await layerPicture(page, 'pulses')
       await page.waitForTimeout(600)
       expect(await layerPicture(page, 'pulses')).toBe(dot)

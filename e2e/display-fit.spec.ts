@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call, tokenOf } from './support/federation.ts'
-import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { open } from './support/alive.ts'
 
 // What a TV must show whatever the names and the screen: both names whole, the scores, the clock.
 
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 const NAMES = [
   'Константинопольский-Черноглазов Александр Вячеславович Младший',

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { open } from './support/alive.ts'
-import { addMats, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { addMats, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, signInByForm, tokenOf } from './support/federation.ts'
 
 // Forms that two people, two accounts or two moments share, in real browsers.
@@ -123,7 +123,7 @@ test('a form that is being typed in stays when its page hears of another change,
   await expect(typed.locator('[name=name]')).toHaveValue('Mat A')
   await expect(typed.locator('[name=description]')).toHaveValue('Beside the door')
   await page.context().close()
-  await putAwayOwn({ request })
+  await removeOwn({ request })
 })
 
 test('a tab notices that another one has signed in as somebody else, and keeps what is typed', async ({

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aWaitingTable, onTheServer, openTable } from './judge-table.ts'
-import { putAwayOwn } from './support/competition.ts'
+import { removeOwn } from './support/competition.ts'
 
 // A message that comes at the last second must not put another key under the finger.
 
 test.use({ serviceWorkers: 'block' })
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 const TABLE_CALLS = '**/resources/fights/*'
 

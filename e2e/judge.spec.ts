@@ -9,9 +9,9 @@ import {
   signInAsJudge,
 } from './judge-table.ts'
 import { isCached } from './support/cached-page.ts'
-import { putAwayOwn } from './support/competition.ts'
+import { removeOwn } from './support/competition.ts'
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 test('a judge scores a bout from the keyboard, takes one press back and ends it on points', async ({
   page,

@@ -6,7 +6,7 @@ import { livePages, type LivePage, type Reader } from './support/live/live-pages
 import { anotherBuild } from './support/live/another-build.ts'
 import { OwnServer } from './support/live/own-server.ts'
 import { RoughLink, type LinkFault } from './support/live/rough-link.ts'
-import { emailOf, LiveWorld, READERS } from './support/live/world.ts'
+import { emailOf, LiveFixtures, READERS } from './support/live/fixtures.ts'
 
 // Live pages behind a link that fails: none shows an error or loses what is typed, all say their age and are right again.
 
@@ -38,7 +38,7 @@ const parts = wanted === 'all' ? [''] : (wanted?.split(',') ?? ONE_OF_EACH_KIND)
 const TOGETHER = isWhole ? 10 : Infinity
 const BACK_MS = isWhole ? 5_000 : 25_000
 /** A page that cannot be refreshed for this long has said so; one whose link says nothing needs longer to know. */
-const SAID_MS: Readonly<Record<LinkFault, number>> = { cut: 8_000, refused: 8_000, silent: 15_000 }
+const SHOWN_WITHIN_MS: Readonly<Record<LinkFault, number>> = { cut: 8_000, refused: 8_000, silent: 15_000 }
 const FAULTS: readonly (readonly [LinkFault, seconds: number])[] = isWhole
   ? [
       ['cut', 3],
@@ -64,7 +64,7 @@ interface Screen extends LivePage {
 
 let link: RoughLink
 let server: OwnServer
-let world: LiveWorld
+let fixtures: LiveFixtures
 /** How a browser of each reader begins: signed in. */
 const sessions = new Map<Reader, Session>()
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -80,7 +80,7 @@ test.beforeAll(async ({ browser }) => {
   server = await OwnServer.create(`http://localhost:${port}`)
   await server.start()
   link = await RoughLink.open(port, server.port)
-  world = await LiveWorld.find(await request.newContext({ baseURL: server.address }))
+  fixtures = await LiveFixtures.find(await request.newContext({ baseURL: server.address }))
   for (const reader of ['visitor', ...READERS] as const)
     sessions.set(reader, await sessionOf(browser, reader))
 })
@@ -110,10 +110,10 @@ async function openScreen(browser: Browser, [route, live]: Entry): Promise<Scree
   const context = await newContext(browser, sessions.get(live.reader))
   if (live.isScreen)
     await context.addCookies([
-      { name: 'screen', value: world.world.screenToken, url: `http://localhost:${port}` },
+      { name: 'screen', value: fixtures.pages.screenToken, url: `http://localhost:${port}` },
     ])
   const page = await context.newPage()
-  await page.goto(live.path(world.world))
+  await page.goto(live.path(fixtures.pages))
   await alive(page)
   return { ...live, route, page, typedInto: await typeInto(page) }
 }
@@ -153,7 +153,7 @@ const isStale = ({ page }: Screen) =>
 /** Those that do not show in time what has changed, and what else is wrong with any of them. */
 async function lateOnes(
   screens: readonly Screen[],
-  now: Awaited<ReturnType<LiveWorld['change']>>,
+  now: Awaited<ReturnType<LiveFixtures['change']>>,
 ): Promise<string[]> {
   const since = Date.now()
   const late = await Promise.all(
@@ -203,10 +203,10 @@ for (const [at, batch] of batches.entries())
     for (const [fault, seconds] of FAULTS)
       test(`survive a link that is ${fault} for ${seconds} s`, async () => {
         await link.break(fault)
-        const now = await world.change()
+        const now = await fixtures.change()
         await pause(seconds * 1_000)
         const faults = (await Promise.all(screens.map(faultsOf))).flat()
-        if (seconds * 1_000 >= SAID_MS[fault])
+        if (seconds * 1_000 >= SHOWN_WITHIN_MS[fault])
           for (const screen of screens)
             if ((await isStale(screen)) === 0) faults.push(`${screen.route}: does not say how old it is`)
         await link.mend()
@@ -216,7 +216,7 @@ for (const [at, batch] of batches.entries())
 
     test('notice events that are lost on their way', async () => {
       link.loseEvents(true)
-      const now = await world.change()
+      const now = await fixtures.change()
       link.loseEvents(false)
       expect(await lateOnes(screens, now)).toEqual([])
     })
@@ -224,7 +224,7 @@ for (const [at, batch] of batches.entries())
     test('survive a server that is started again', async () => {
       await server.stop()
       await server.start()
-      const now = await world.change()
+      const now = await fixtures.change()
       expect(await lateOnes(screens, now)).toEqual([])
     })
 

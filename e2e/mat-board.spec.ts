@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { alive } from './support/alive.ts'
-import { addMats, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { addMats, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn } from './support/federation.ts'
 
 // A tablet of the desk: what a finger does on the mat board.
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page, 'organiser@demo.example')
 })
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 interface At {
   readonly x: number

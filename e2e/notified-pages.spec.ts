@@ -1,14 +1,14 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { TARGET_OF_KIND } from '../api/notifications/targets.ts'
 import { open } from './support/alive.ts'
-import { addMats, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition.ts'
+import { addMats, ownCompetition, removeOwn, type OwnCompetition } from './support/competition.ts'
 import { call, signIn, tokenOf } from './support/federation.ts'
 import { addManagedAthlete } from './support/managed-athlete.ts'
 import { confirmSignUp, newEmail, signUp } from './visitor.ts'
 
 // What the bell tells of is shown somewhere: each kind of notification refreshes the page it leads to.
 
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 interface Cast {
   readonly api: APIRequestContext

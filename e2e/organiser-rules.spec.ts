@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { putAwayOwn } from './support/competition.ts'
+import { removeOwn } from './support/competition.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 import { rulesJourneys } from './support/rules-journeys.ts'
 
@@ -8,6 +8,6 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page, 'organiser@demo.example')
 })
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 for (const [name, walk] of Object.entries(rulesJourneys)) test(name, walk)

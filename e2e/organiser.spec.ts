@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { open } from './support/alive.ts'
 import { call, inEnglish, signIn } from './support/federation.ts'
-import { drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
   await signIn(page, 'organiser@demo.example')
 })
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 test('an organiser announces a competition, and it is a draft until it is published', async ({
   page,

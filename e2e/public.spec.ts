@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test'
 import { expectNoFaults } from './support/accessibility.ts'
 import { open } from './support/alive.ts'
 import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages.ts'
-import { drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish } from './support/federation.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 test.describe('every page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,10 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { aWaitingBout, expectScore, onTheServer, openTable, seatJudge, signInAsJudge } from './judge-table.ts'
-import { putAwayOwn } from './support/competition.ts'
+import { removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 
 test.use({ serviceWorkers: 'block' })
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 const WINDOW_SECONDS = 8
 const RULES = {

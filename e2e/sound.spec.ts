@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aWaitingTable, onTheServer } from './judge-table.ts'
 import { alive } from './support/alive.ts'
-import { putAwayOwn } from './support/competition.ts'
+import { removeOwn } from './support/competition.ts'
 import { inEnglish } from './support/federation.ts'
 
 // What a mat sounds: by the clocks of its bout, at the table and on its screen.
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 /** Keeps in the page which tones it began, as their frequencies in Hz. */
 const listen = (page: Page) =>

@@ -1,10 +1,10 @@
 import { test } from '@playwright/test'
-import { putAwayOwn } from './support/competition.ts'
+import { removeOwn } from './support/competition.ts'
 import { inEnglish } from './support/federation.ts'
 import { addStaff, joinStaff } from './support/staff-journeys.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 test('a cashier has the payments of the competition they help at, and nothing else', ({
   page,

@@ -3,12 +3,12 @@ import { BOARD_SIZES, NAME_SIZES } from '../app/domain/screen/legibility.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { alive } from './support/alive.ts'
 import { demoCompetition } from './support/public-pages.ts'
-import { addMats, boutsOf, drawOwn, fightOut, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { addMats, boutsOf, drawOwn, fightOut, ownCompetition, removeOwn } from './support/competition.ts'
 import { pairedScreen, showOn } from './support/screen.ts'
 
 // The screens of a venue on every shape of screen: what they show lies inside the margins, and is as large as promised.
 
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 const NAMES = [
   'Константинопольский-Черноглазов Александр Вячеславович Младший',

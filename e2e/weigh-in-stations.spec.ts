@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { alive, open } from './support/alive.ts'
-import { categoryOfMen, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition.ts'
-import { deskOf } from './support/desk-page.ts'
+import { categoryOfMen, ownCompetition, removeOwn, type OwnCompetition } from './support/competition.ts'
+import { consoleOf } from './support/console-page.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 import { isCached } from './support/cached-page.ts'
 import { signedInBeside } from './support/staff-journeys.ts'
@@ -14,7 +14,7 @@ const HELPER = 'athlete@demo.example'
 const STATION_CALLS = '**/resources/weigh-in/**'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 /** A competition that weighs in with three tries, and its entries in the order of its athletes. */
 async function atTheScales(page: Page, name: string, size: number) {
@@ -69,7 +69,7 @@ async function openStation(page: Page, competition: OwnCompetition): Promise<voi
   const read = page.waitForResponse(
     (reply) => reply.url().includes('/resources/weigh-in/') && reply.request().method() === 'GET',
   )
-  await open(page, `${deskOf(competition)}/weigh-in`)
+  await open(page, `${consoleOf(competition)}/weigh-in`)
   await read
 }
 
@@ -146,7 +146,7 @@ test('a station without a network weighs on through a reload, and everything arr
   await signIn(page, 'organiser@demo.example')
   const station = stationOf(page)
   const [byName = 0, byNumber = 0, byCard = 0, refused = 0] = numbers
-  await page.goto(`${deskOf(competition)}/weigh-in`)
+  await page.goto(`${consoleOf(competition)}/weigh-in`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   // A second visit, so that the page and its files are kept.
   await openStation(page, competition)

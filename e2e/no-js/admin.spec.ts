@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { adminJourneys } from '../support/admin-journeys.ts'
-import { putAwayOwn } from '../support/competition.ts'
+import { removeOwn } from '../support/competition.ts'
 import { inEnglish, signIn } from '../support/federation.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -8,6 +8,6 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page, 'admin@demo.example')
 })
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 for (const [name, walk] of Object.entries(adminJourneys)) test(`without a script: ${name}`, walk)

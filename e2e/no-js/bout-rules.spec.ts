@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { ownCompetition, putAwayOwn } from '../support/competition.ts'
+import { ownCompetition, removeOwn } from '../support/competition.ts'
 import { signIn } from '../support/federation.ts'
 import { readEnglish } from '../visitor.ts'
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 test('without a script an organiser sets the rules of bouts, compares them and goes back', async ({
   page,

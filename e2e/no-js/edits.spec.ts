@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ADMIN_ENTITIES } from '../../app/domain/access/admin-area.ts'
-import { ownAddresses, putAwayOwn } from '../support/competition.ts'
+import { ownAddresses, removeOwn } from '../support/competition.ts'
 import { accountForms, adminForms, type EditedField } from '../support/edit-forms.ts'
 import type { Answer, PlainBrowser } from '../support/posted-forms.ts'
-import { formOn, type SentForm } from '../support/sent-form.ts'
+import { formOn, type PostedForm } from '../support/posted-form.ts'
 import { signedInBrowsers } from '../support/signed-in.ts'
 
 // Two people have one record open at once and save it, form by form, over HTTP as browsers without a script.
@@ -29,7 +29,7 @@ let ownAddress: (path: string) => string
 test.beforeAll(async ({ request }) => {
   ownAddress = await ownAddresses(request, 'Edited')
 })
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 const forms = [...Object.values(adminForms), ...accountForms]
 for (const { role, path: pattern, list, disputed, other, actsAnyway } of forms)
@@ -44,7 +44,7 @@ for (const { role, path: pattern, list, disputed, other, actsAnyway } of forms)
           form.querySelector('[name=base]') !== null &&
           (!disputed || form.querySelector(`[name="${disputed.name}"]`) !== null),
       )
-    const save = async (form: SentForm) => {
+    const save = async (form: PostedForm) => {
       const answer = await form.send(browser, path)
       expect(answer.status, `${path} ${said(answer)}`).toBe(302)
       const shownThen = await browser.get(answer.location ?? path)
@@ -110,13 +110,13 @@ const said = ({ html }: Answer): string =>
     .map((one) => one.text.trim())
     .join(' | ')
 
-const versionOf = (form: SentForm) => form.get('version') ?? form.get('edit_version')
+const versionOf = (form: PostedForm) => form.get('version') ?? form.get('edit_version')
 
-const shown = (form: SentForm, ...fields: (EditedField | undefined)[]) =>
+const shown = (form: PostedForm, ...fields: (EditedField | undefined)[]) =>
   fields.flatMap((field) => (field ? [form.get(field.name)?.trim()] : []))
 
 /** The summary names the fields, and each link leads to something that is there. */
-function expectSummary({ html }: SentForm): void {
+function expectSummary({ html }: PostedForm): void {
   const links = html.querySelectorAll('[role=alert] a')
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { aWaitingBout, expectScore, onTheServer, putBack, signInAsJudge } from '../judge-table.ts'
-import { putAwayOwn } from '../support/competition.ts'
+import { removeOwn } from '../support/competition.ts'
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 test('a bout is scored, corrected and ended with plain forms', async ({ page }) => {
   await signInAsJudge(page)

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { boutsOf, drawOwn, fightRound, ownCompetition, putAwayOwn } from '../support/competition.ts'
+import { boutsOf, drawOwn, fightRound, ownCompetition, removeOwn } from '../support/competition.ts'
 import { call, inEnglish, signIn } from '../support/federation.ts'
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 interface Medalled {
   readonly medals: readonly { readonly medal: string; readonly user: { readonly id: number } }[]

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ownCompetition, putAwayOwn } from '../support/competition.ts'
+import { ownCompetition, removeOwn } from '../support/competition.ts'
 import { inEnglish, signIn } from '../support/federation.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page, 'organiser@demo.example')
 })
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 test('without a script several applications are refused or approved, and what is wrong is reported', async ({
   page,

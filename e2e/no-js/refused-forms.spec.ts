@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { ownCompetition, putAwayOwn } from '../support/competition.ts'
+import { ownCompetition, removeOwn } from '../support/competition.ts'
 import { foreignPosts } from '../support/foreign-forms.ts'
 import { PlainBrowser, postedForms, TYPED, WITHOUT_FORMS, type Answer } from '../support/posted-forms.ts'
 import { signedInBrowsers } from '../support/signed-in.ts'
@@ -128,7 +128,7 @@ test('a form about a record that is somebody else’s is refused with a page, wh
       expectDesigned(await browser.post(path, post), what, Object.values(post).includes(TYPED))
     }
   } finally {
-    await putAwayOwn({ request })
+    await removeOwn({ request })
   }
 })
 

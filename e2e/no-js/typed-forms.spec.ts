@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { HTMLElement } from 'node-html-parser'
-import { ownAddresses, putAwayOwn } from '../support/competition.ts'
+import { ownAddresses, removeOwn } from '../support/competition.ts'
 import { adminForms } from '../support/edit-forms.ts'
 import type { Answer, PlainBrowser } from '../support/posted-forms.ts'
-import { SentForm } from '../support/sent-form.ts'
+import { PostedForm } from '../support/posted-form.ts'
 import { signedInBrowsers } from '../support/signed-in.ts'
 import { typedForms, WITHOUT_TEXTS, type TypedFormPlace } from '../support/typed-forms.ts'
 
@@ -35,7 +35,7 @@ let ownAddress: (path: string) => string
 test.beforeAll(async ({ request }) => {
   ownAddress = await ownAddresses(request, 'Typed')
 })
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 const TYPED = 'input:not([type=hidden]):not([type=file]):not([type=search]), select, textarea'
 const typedIn = (form: HTMLElement) =>
@@ -79,7 +79,7 @@ async function sendWrong(browser: PlainBrowser, path: string, html: HTMLElement)
   const what = `${path} #${id}`
   for (const control of typedIn(html))
     expect.soft(saysItsLimit(control, html), `${what}: ${nameOf(control)} has a limit`).toBe(true)
-  const form = new SentForm(html)
+  const form = new PostedForm(html)
   const wrong = typedIn(html).flatMap((control) => {
     const value = wrongFor(control)
     return value === null ? [] : [[nameOf(control), value] as const]
@@ -107,7 +107,7 @@ async function sendTooLong(browser: PlainBrowser, path: string, html: HTMLElemen
     .filter((control) => control.hasAttribute('data-limit') && !control.closest('[data-search]'))
     .map((control) => [nameOf(control), 'я'.repeat(Number(control.getAttribute('data-limit')) + 1)] as const)
   if (long.length === 0) return
-  const form = new SentForm(html)
+  const form = new PostedForm(html)
   for (const [name, value] of long) form.set(name, value)
   const answer = await form.send(browser, path)
   expect(answer.status, `${path} #${id} with too much`).toBe(422)

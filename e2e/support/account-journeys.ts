@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newEmail, signUp } from '../visitor.ts'
 import { open } from './alive.ts'
-import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './console-page.ts'
 import { call, signIn, tokenOf } from './federation.ts'
 
 // What everybody does with an account of their own: the address one logs in with, the belts one wears.

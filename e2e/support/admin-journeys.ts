@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, ownCompetition } from './competition.ts'
-import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './console-page.ts'
 
 // An administrator keeps the federation's data. Each journey makes what it changes.
 

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition, type OwnCompetition } from './competition.ts'
-import { deskOf, question, expectToast, type Journeys, type Walk } from './desk-page.ts'
+import { consoleOf, question, expectToast, type Journeys, type JourneyContext } from './console-page.ts'
 import { call } from './federation.ts'
 
 /** A category of four on the first of two mats. */
-async function aHall(request: Walk['request'], name: string): Promise<OwnCompetition> {
+async function aVenue(request: JourneyContext['request'], name: string): Promise<OwnCompetition> {
   const competition = await ownCompetition(request, name, 4)
   await addMats(request, competition, 'Mat 1')
   await drawOwn(request, competition, 'playoff')
@@ -22,8 +22,8 @@ export const boardJourneys: Journeys = {
     page,
     request,
   }) => {
-    const competition = await aHall(request, 'Board')
-    await open(page, `${deskOf(competition)}/board`)
+    const competition = await aVenue(request, 'Board')
+    await open(page, `${consoleOf(competition)}/board`)
     const openFirst = (mat: string) => boutsOn(page, mat).first().getByRole('link').click()
     const dialog = page.getByRole('dialog')
     await openFirst('Mat 1')
@@ -56,13 +56,13 @@ export const boardJourneys: Journeys = {
   },
 
   'athletes are called, one comes, and the bout ends for who does not': async ({ page, request }) => {
-    const competition = await aHall(request, 'Calls')
+    const competition = await aVenue(request, 'Calls')
     const { id, token } = competition
     await call(request, 'put', `/api/core/competitions/${id}/call_settings`, token, {
       calls: 2,
       interval_seconds: 10,
     })
-    await open(page, `${deskOf(competition)}/calls`)
+    await open(page, `${consoleOf(competition)}/calls`)
     const bout = page.getByRole('article').first()
     await bout.getByRole('button', { name: 'Call both' }).click()
     await bout.getByRole('button', { name: 'Has come' }).first().click()

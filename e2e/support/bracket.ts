@@ -46,7 +46,7 @@ export async function openBracket(page: Page): Promise<void> {
 /** The canvas of the ground, which has all cells; for a moment there are two, while a worker takes over. */
 export const canvases = (page: Page) => page.locator('.bracket-picture canvas')
 
-/** Whether a worker draws: then the page has no pen for the canvas. */
+/** Whether a worker draws: then the page has no context of the canvas. */
 export const drawnBeside = (page: Page) =>
   page.evaluate(() => {
     const shown = document.querySelectorAll<HTMLCanvasElement>('.bracket-picture canvas')
@@ -115,7 +115,7 @@ export type StageLayer = keyof typeof LAYERS
  * Where a layer of the stage is painted in a colour of the theme: how many pixels are, and the box around them, in
  * units of the window. Null where none is.
  */
-export const inkOn = (page: Page, layer: StageLayer, colour: 'accent' | 'strong' | 'live' | 'cell') =>
+export const colourOn = (page: Page, layer: StageLayer, colour: 'accent' | 'strong' | 'live' | 'cell') =>
   page.evaluate(
     ([selector, name]) => {
       const canvas = document.querySelector<HTMLCanvasElement>(selector)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newEmail, sendSignUp } from '../visitor.ts'
 import { open } from './alive.ts'
-import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './console-page.ts'
 import { signIn } from './federation.ts'
 
 // What a club's manager does with the members.

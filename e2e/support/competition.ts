@@ -28,7 +28,7 @@ export interface OwnCompetition extends Named {
 const present: (Named & { readonly token: string })[] = []
 
 /** Puts away what the journeys have announced, so that no other one meets it: no bout of it is on, and it is cancelled. */
-export async function putAwayOwn({ request: api }: { readonly request: APIRequestContext }): Promise<void> {
+export async function removeOwn({ request: api }: { readonly request: APIRequestContext }): Promise<void> {
   for (const { id, slug, token } of present.splice(0)) {
     for (const bout of await boutsOf(api, { slug }))
       if (bout.status === 'online')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from './alive.ts'
-import { pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type Journeys } from './console-page.ts'
 import { signIn } from './federation.ts'
 
 // A club and an organisation tell their news: from a draft with a cover to the site and back.

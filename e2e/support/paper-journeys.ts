@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Journeys } from './desk-page.ts'
+import type { Journeys } from './console-page.ts'
 import { addMats, drawOwn, ownCompetition } from './competition.ts'
 import { call, inLanguage } from './federation.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { ownCompetition } from './competition.ts'
-import { deskOf, expectToast, type Journeys } from './desk-page.ts'
+import { consoleOf, expectToast, type Journeys } from './console-page.ts'
 
-// People without an account of their own at the organiser's desk.
+// People without an account of their own at the organiser console.
 
 export const peopleJourneys: Journeys = {
   'somebody without an account is entered at the desk, and found when entered again': async ({
@@ -11,7 +11,7 @@ export const peopleJourneys: Journeys = {
     request,
   }) => {
     const competition = await ownCompetition(request, 'Walk-ins', 0)
-    await open(page, `${deskOf(competition)}/applications/new`)
+    await open(page, `${consoleOf(competition)}/applications/new`)
     await page.getByRole('link', { name: 'Enter someone without an account' }).click()
     const fill = async (name: string) => {
       await page.getByLabel('Name and surname').fill(name)
@@ -32,7 +32,7 @@ export const peopleJourneys: Journeys = {
     await page.getByRole('link', { name }).first().click()
     await expect(page.getByRole('dialog').getByText('Сергей Козлов')).toBeVisible()
 
-    await open(page, `${deskOf(competition)}/enter`)
+    await open(page, `${consoleOf(competition)}/enter`)
     await fill(name.split(' ').reverse().join(' ').toUpperCase())
     await page.getByLabel('Who confirmed it').fill('Сергей Козлов')
     await page.getByRole('button', { name: 'Enter', exact: true }).click()
@@ -58,7 +58,7 @@ export const peopleJourneys: Journeys = {
       `4;Листов${own};Пётр;07.08.1999;m;69,5;Козлов`,
       '5;Всего;;;;;',
     ].join('\r\n')
-    await open(page, `${deskOf(competition)}/applications`)
+    await open(page, `${consoleOf(competition)}/applications`)
     await page.locator('summary', { hasText: 'Files' }).click()
     await page.getByRole('link', { name: 'Enter a list' }).click()
     await page
@@ -78,7 +78,7 @@ export const peopleJourneys: Journeys = {
     await expectToast(page, 'Athletes entered: 3, new among them: 3')
     await expect(page.getByRole('link', { name: `Листов${own} Пётр` }).first()).toBeVisible()
 
-    await open(page, `${deskOf(competition)}/applications/import`)
+    await open(page, `${consoleOf(competition)}/applications/import`)
     await page.getByLabel('Or pasted rows').fill(list.split('\r\n').slice(1, 3).join('\n'))
     await page.getByRole('button', { name: 'Show what it makes' }).click()
     await expect(page.getByText('Nobody in this list is left to be entered.')).toBeVisible()

@@ -20,7 +20,7 @@ interface PostedForm {
 }
 
 const nonsense = { intent: 'nonsense', name: TYPED }
-const desk = (page: string) => `/account/competitions/no-such-competition/${page}`
+const consolePage = (page: string) => `/account/competitions/no-such-competition/${page}`
 
 export const postedForms: readonly PostedForm[] = [
   { route: 'auth/login.tsx', path: '/auth/login', role: 'athlete', wrong: null, posts: [] },
@@ -126,7 +126,7 @@ export const postedForms: readonly PostedForm[] = [
     ['schedule.tsx', 'schedule', { intent: 'move', fight_id: STALE, mat_id: STALE }],
   ].map(([file, page, ...posts]) => ({
     route: `account/competitions/${file as string}`,
-    path: desk(page as string),
+    path: consolePage(page as string),
     role: 'organiser' as const,
     wrong: 'athlete' as const,
     posts: [nonsense, ...(posts as Record<string, string>[])],

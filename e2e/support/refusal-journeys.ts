@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightOut, ownCompetition } from './competition.ts'
-import { deskOf, type Journeys } from './desk-page.ts'
+import { consoleOf, type Journeys } from './console-page.ts'
 import { call, inLanguage } from './federation.ts'
 
-// What the desk refuses: why stands beside the field it is about, in the reader's language, and what was chosen stays.
+// What the organiser console refuses: why stands beside the field it is about, in the reader's language, and what was chosen stays.
 
 const LANGUAGES = ['en', 'ru'] as const
 
@@ -26,7 +26,7 @@ export const refusalJourneys: Journeys = {
     }
     for (const language of LANGUAGES) {
       await inLanguage(page, language)
-      await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+      await open(page, `${consoleOf(competition)}/brackets/${bracket}`)
       const athlete = page.locator('#late-athlete')
       for (const one of late) {
         await athlete.selectOption(one)
@@ -57,7 +57,7 @@ export const refusalJourneys: Journeys = {
     for (const language of LANGUAGES) {
       const { decide, add, once, two: different } = words[language]
       await inLanguage(page, language)
-      await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+      await open(page, `${consoleOf(competition)}/brackets/${bracket}`)
       const places = page.locator('select[name=user_ids]')
       for (const [at, athlete] of [two, three, two].entries())
         await places.nth(at).selectOption(String(athlete))
@@ -97,7 +97,7 @@ export const refusalJourneys: Journeys = {
     for (const language of LANGUAGES) {
       const { move, taken, nothing } = words[language]
       await inLanguage(page, language)
-      await open(page, `${deskOf(competition)}/schedule?move=${waiting?.id}`)
+      await open(page, `${consoleOf(competition)}/schedule?move=${waiting?.id}`)
       const dialog = page.getByRole('dialog')
       await dialog.locator('[name=mat_id]').selectOption('Mat 1')
       await dialog.locator('[name=position]').fill('1')
@@ -106,7 +106,7 @@ export const refusalJourneys: Journeys = {
       await expect(dialog.locator('[name=position]')).toHaveValue('1')
       await expect(dialog.locator('[name=mat_id]')).toHaveValue(String(mat?.id))
 
-      await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+      await open(page, `${consoleOf(competition)}/brackets/${bracket}`)
       const there = page.locator('#bracket-mat')
       await there.selectOption('Mat 1')
       await page.locator('#move-bracket').getByRole('button', { name: move }).click()

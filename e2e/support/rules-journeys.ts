@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition } from './competition.ts'
-import { deskOf, expectToast, type Journeys } from './desk-page.ts'
+import { consoleOf, expectToast, type Journeys } from './console-page.ts'
 import { call } from './federation.ts'
 
 // What an organiser sets before the draw, and how a mat that is free gets its next bout.
@@ -9,7 +9,7 @@ import { call } from './federation.ts'
 export const rulesJourneys: Journeys = {
   'the rules of the draw are set, and small fields follow them': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Rules', 4)
-    const address = `${deskOf(competition)}/brackets`
+    const address = `${consoleOf(competition)}/brackets`
     await open(page, address)
     await expect(page.getByText('round robin up to 5')).toBeVisible()
     await page.getByText('Change the rules').click()
@@ -55,7 +55,7 @@ export const rulesJourneys: Journeys = {
     await call(request, 'put', `/api/core/fights/${first?.id}/events`, token, { type: 'start' })
 
     const free = mats.find(({ name }) => name === 'Free mat')
-    await open(page, `${deskOf(competition)}/schedule?next=${free?.id}`)
+    await open(page, `${consoleOf(competition)}/schedule?next=${free?.id}`)
     await expect(page.getByText('It is taken over from the order of Full mat')).toBeVisible()
     await expect(page.getByText('Both athletes are known, rested and on no other mat.')).toBeVisible()
     await page.getByRole('button', { name: 'Call to the mat' }).click()

@@ -2,19 +2,19 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { logIn, newEmail, signUp } from '../visitor.ts'
 import { open } from './alive.ts'
-import { pressAndConfirm, expectToast, type Walk } from './desk-page.ts'
+import { pressAndConfirm, expectToast, type JourneyContext } from './console-page.ts'
 import { inEnglish } from './federation.ts'
 
 // The account's own page: where one is signed in, what signing in asks for, the own data and its end.
 
 const PASSWORD = 'a-long-password'
 
-interface SecurityWalk extends Walk {
+interface SecurityContext extends JourneyContext {
   readonly browser: Browser
   readonly baseURL: string | undefined
 }
 
-export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => Promise<void>>> = {
+export const securityJourneys: Readonly<Record<string, (context: SecurityContext) => Promise<void>>> = {
   'a session is ended from another device, which is led to the login page': async ({
     page,
     browser,
@@ -176,7 +176,7 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 /** Passkeys need a script. */
-export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void> => {
+export const passkeyJourney = async ({ page }: Pick<JourneyContext, 'page'>): Promise<void> => {
   const email = newEmail()
   await withAuthenticator(page)
   await signUp(page, email)

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { readEnglish, newEmail, signUp, logIn } from '../visitor.ts'
 import { open } from './alive.ts'
-import { addMats, ownCompetition, putAwayOwn } from './competition.ts'
+import { addMats, ownCompetition, removeOwn } from './competition.ts'
 import { call, tokenOf } from './federation.ts'
 import { staleActs, type Presser, type Stage } from './stale-acts.ts'
 
@@ -26,7 +26,7 @@ export function testStaleActs(): void {
     await call(page.request, 'patch', '/api/user', newcomer.token, { gender: 'male' })
     await context.close()
   })
-  test.afterAll(putAwayOwn)
+  test.afterAll(removeOwn)
 
   for (const { name, who, path, make, meanwhile, form } of staleActs)
     test(`${name} says why not, and is offered no more`, async ({ page, request, baseURL }) => {

@@ -90,11 +90,12 @@ const invitesJudge = (stage: Stage) =>
     }),
   )
 
-const desk = ({ competition }: Stage, page: string) => `/account/competitions/${competition.slug}/${page}`
+const consolePage = ({ competition }: Stage, page: string) =>
+  `/account/competitions/${competition.slug}/${page}`
 const act = (intent: string) => (id: number) => ({ intent, id: String(id) })
 const entries = () => '/account/applications/active'
-const list = (stage: Stage) => desk(stage, 'applications')
-const dialog = (stage: Stage, id: number) => desk(stage, `applications?application=${id}`)
+const list = (stage: Stage) => consolePage(stage, 'applications')
+const dialog = (stage: Stage, id: number) => consolePage(stage, `applications?application=${id}`)
 const requests = () => '/account/applications/club'
 const club = () => '/account/club'
 const invitations = () => '/account/my-competitions/upcoming'
@@ -256,7 +257,7 @@ export const staleActs: readonly StaleAct[] = [
   {
     name: 'inviting a judge who has been invited from another tab',
     who: 'organiser',
-    path: (stage) => desk(stage, `mats?invite=${stage.matId}&search=${stage.ids.judge}`),
+    path: (stage) => consolePage(stage, `mats?invite=${stage.matId}&search=${stage.ids.judge}`),
     make: async ({ matId }) => matId,
     meanwhile: invitesJudge,
     form: (id, { ids }) => ({ intent: 'invite', mat_id: String(id), user_id: String(ids.judge) }),
@@ -264,7 +265,7 @@ export const staleActs: readonly StaleAct[] = [
   {
     name: 'removing a mat that was removed',
     who: 'organiser',
-    path: (stage) => desk(stage, 'mats'),
+    path: (stage) => consolePage(stage, 'mats'),
     make: async ({ matId }) => matId,
     meanwhile: ({ api, tokens }, id) => call(api, 'delete', `/api/core/mats/${id}`, tokens.organiser),
     form: act('remove'),

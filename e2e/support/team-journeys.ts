@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ownCompetition } from './competition.ts'
-import { expectToast } from './desk-page.ts'
+import { expectToast } from './console-page.ts'
 import { signIn, tokenOf } from './federation.ts'
 import { addManagedAthlete } from './managed-athlete.ts'
 

@@ -16,7 +16,7 @@ const at = (source: string, role: Reader, path: string, list?: string): TypedFor
   path,
   ...(list && { list }),
 })
-const desk = (source: string, page: string) =>
+const consolePage = (source: string, page: string) =>
   at(`components/organiser/${source}`, 'organiser', `/account/competitions/{slug}/${page}`)
 
 export const typedForms: readonly TypedFormPlace[] = [
@@ -54,12 +54,12 @@ export const typedForms: readonly TypedFormPlace[] = [
   at('routes/account/messages/write.tsx', 'athlete', '/account/messages/new'),
   at('routes/account/messages/report.tsx', 'athlete', '/account/reports/new?user={athlete}'),
   at('routes/admin/reports.tsx', 'admin', '/admin/reports'),
-  desk('competition-form.tsx', 'info'),
-  desk('own-category-form.tsx', 'categories'),
-  desk('mat-form.tsx', 'mats'),
-  desk('draw-rules.tsx', 'brackets'),
-  desk('schedule-settings.tsx', 'schedule'),
-  desk('application-dialog.tsx', 'applications?application={application}'),
+  consolePage('competition-form.tsx', 'info'),
+  consolePage('own-category-form.tsx', 'categories'),
+  consolePage('mat-form.tsx', 'mats'),
+  consolePage('draw-rules.tsx', 'brackets'),
+  consolePage('schedule-settings.tsx', 'schedule'),
+  consolePage('application-dialog.tsx', 'applications?application={application}'),
   at('routes/account/competitions/copy.tsx', 'organiser', '/account/competitions/{slug}/copy'),
   at('routes/account/competitions/screens.tsx', 'organiser', '/account/competitions/{slug}/screens'),
   at('components/screen/screen-tile.tsx', 'organiser', '/account/competitions/{slug}/screens'),
@@ -89,7 +89,7 @@ export const WITHOUT_TEXTS = [
   'components/organiser/offered-categories.tsx',
   'components/entries-import/list-preview.tsx',
   'components/board/bout-dialog.tsx',
-  'components/board/what-if.tsx',
+  'components/board/move-preview.tsx',
   'components/organiser/move-bracket.tsx',
   'components/organiser/move-dialog.tsx',
   'components/organiser/fight-correction.tsx',

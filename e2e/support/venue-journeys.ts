@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightOut, fightRound, ownCompetition } from './competition.ts'
-import { deskOf, pressAndConfirm, question, expectToast, type Journeys } from './desk-page.ts'
+import { consoleOf, pressAndConfirm, question, expectToast, type Journeys } from './console-page.ts'
 
 // What an organiser decides while the event runs: ties, removals, protests, the order of the mats.
 
@@ -10,7 +10,7 @@ export const venueJourneys: Journeys = {
     const competition = await ownCompetition(request, 'Cards', 4)
     await addMats(request, competition, 'Mat 1')
     await drawOwn(request, competition, 'playoff')
-    await open(page, `${deskOf(competition)}/fights`)
+    await open(page, `${consoleOf(competition)}/fights`)
     await page.getByRole('link', { name: 'Results from paper' }).click()
     await expect(page.getByRole('heading', { name: competition.name })).toBeVisible()
     const points = (side: 'Red' | 'Blue') => page.getByLabel(new RegExp(`^${side}, points`))
@@ -67,7 +67,7 @@ export const venueJourneys: Journeys = {
         beats.get(pair.join(' ')) ?? beats.get(pair.reverse().join(' ')),
       )
     }
-    await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+    await open(page, `${consoleOf(competition)}/brackets/${bracket}`)
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeVisible()
     await page.getByRole('button', { name: 'Add the bout' }).click()
     await expectToast(page, 'Extra bout added')
@@ -75,16 +75,16 @@ export const venueJourneys: Journeys = {
 
     const extra = (await boutsOf(request, competition)).find(({ status }) => status === 'waiting')
     if (!extra) throw new Error('no extra bout')
-    await open(page, `${deskOf(competition)}/fights/${extra.cell.id}`)
+    await open(page, `${consoleOf(competition)}/fights/${extra.cell.id}`)
     // What is found only in a bout is no way to end one that was not begun.
     await expect(page.getByLabel('Reason').getByRole('option', { name: 'by decision' })).toHaveCount(0)
     await fightOut(request, competition, extra)
 
-    await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+    await open(page, `${consoleOf(competition)}/brackets/${bracket}`)
     await page.getByRole('button', { name: 'Decide the order' }).click()
     await expectToast(page, 'Order decided')
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeHidden()
-    await open(page, `${deskOf(competition)}/results`)
+    await open(page, `${consoleOf(competition)}/results`)
     await expect(page.getByRole('img', { name: 'Gold' }).first()).toBeVisible()
   },
 
@@ -98,7 +98,7 @@ export const venueJourneys: Journeys = {
     const [semi, , final] = await boutsOf(request, competition)
     const finalist = semi?.details.left_user
     const beaten = semi?.details.right_user
-    const address = `${deskOf(competition)}/brackets/${bracket}`
+    const address = `${consoleOf(competition)}/brackets/${bracket}`
     const lookAt = async (effect: string) => {
       await open(page, address)
       await page.getByLabel('Athlete', { exact: true }).selectOption(String(finalist?.id))
@@ -134,7 +134,7 @@ export const venueJourneys: Journeys = {
     await fightRound(request, competition)
     await fightRound(request, competition)
     const [semi, , final] = await boutsOf(request, competition)
-    await open(page, `${deskOf(competition)}/fights/${semi?.cell.id}`)
+    await open(page, `${consoleOf(competition)}/fights/${semi?.cell.id}`)
     await page.getByRole('button', { name: 'Lock the result' }).click()
     await expect(page.getByText('The result is locked')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
@@ -171,7 +171,7 @@ export const venueJourneys: Journeys = {
     await addMats(request, competition, 'Mat 1', 'Mat 2')
     const bracket = await drawOwn(request, competition, 'playoff')
     const category = 'Men −70 kg'
-    await open(page, `${deskOf(competition)}/schedule`)
+    await open(page, `${consoleOf(competition)}/schedule`)
     await page.getByText('Days, breaks and finals').click()
     await page.getByLabel('Changeover, seconds').fill('90')
     await page.getByLabel('Begins').first().fill('01-06-2031 10:00')
@@ -208,7 +208,7 @@ export const venueJourneys: Journeys = {
     await dialog.getByRole('button', { name: /^Move/ }).click()
     await expect(page.getByLabel('Fixed by hand')).toHaveCount(1)
 
-    await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+    await open(page, `${consoleOf(competition)}/brackets/${bracket}`)
     await page.getByLabel('Mat of this bracket').selectOption('Mat 1')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText(/Nothing clashes|clash/).first()).toBeVisible()

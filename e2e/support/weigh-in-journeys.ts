@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { alive, open } from './alive.ts'
 import { ownCompetition } from './competition.ts'
 import { call } from './federation.ts'
-import { deskOf, expectToast, type Journeys } from './desk-page.ts'
+import { consoleOf, expectToast, type Journeys } from './console-page.ts'
 
 // From the scales to the draw.
 
@@ -10,7 +10,7 @@ export const weighInJourneys: Journeys = {
   'athletes are weighed in, and who has not passed is left out of the draw': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Scales', 4)
     const [first, second] = competition.athletes
-    const scales = `${deskOf(competition)}/weigh-in`
+    const scales = `${consoleOf(competition)}/weigh-in`
     await open(page, scales)
     await page.getByRole('button', { name: /^Local:/ }).click()
     await expectToast(page, 'The weigh-in settings were saved')
@@ -38,10 +38,10 @@ export const weighInJourneys: Journeys = {
     await card.getByRole('button', { name: 'Weigh', exact: true }).click()
     await expect(card.getByRole('alert')).toContainText('2 tries left')
 
-    await open(page, `${deskOf(competition)}/applications`)
+    await open(page, `${consoleOf(competition)}/applications`)
     await expect(page.getByText('Weighed in 69.5 kg').filter({ visible: true })).toBeVisible()
 
-    await open(page, `${deskOf(competition)}/brackets`)
+    await open(page, `${consoleOf(competition)}/brackets`)
     const gate = page.getByText('3 athletes have not passed the weigh-in')
     await expect(gate).toBeVisible()
     await expect(page.getByRole('main')).toContainText(second?.name ?? '')
@@ -69,7 +69,7 @@ export const weighInJourneys: Journeys = {
         type: 'weigh',
         weight: 69,
       })
-    await open(page, `${deskOf(competition)}/weigh-in`)
+    await open(page, `${consoleOf(competition)}/weigh-in`)
     await page.getByRole('link', { name: 'Second weigh-in', exact: true }).click()
     await expect(page.getByText('Nobody is called yet.')).toBeVisible()
     await alive(page)
@@ -96,12 +96,12 @@ export const weighInJourneys: Journeys = {
 
   'weigh-in lists and accreditation cards are printed by category': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Papers', 3)
-    await open(page, `${deskOf(competition)}/weigh-in/list`)
+    await open(page, `${consoleOf(competition)}/weigh-in/list`)
     await expect(page.getByRole('row')).toHaveCount(4)
     for (const { name } of competition.athletes)
       await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
     await expect(page.getByText('Doctor')).toBeVisible()
-    await open(page, `${deskOf(competition)}/weigh-in/cards?category_id=${competition.categoryId}`)
+    await open(page, `${consoleOf(competition)}/weigh-in/cards?category_id=${competition.categoryId}`)
     for (const { name } of competition.athletes)
       await expect(page.getByRole('listitem').filter({ hasText: name }).locator('svg path')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })

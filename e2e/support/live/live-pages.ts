@@ -8,7 +8,7 @@ export type Reader = 'visitor' | 'judge' | 'organiser' | 'club' | 'athlete' | 'a
 export type Mark = 'competition' | 'mat' | 'points' | 'message' | 'person'
 
 /** What the addresses of the pages are made of. */
-export interface World {
+export interface LivePageContext {
   readonly slug: string
   readonly matId: number
   readonly boutId: number
@@ -36,20 +36,22 @@ export interface World {
 
 export interface LivePage {
   readonly reader: Reader
-  readonly path: (world: World) => string
+  readonly path: (context: LivePageContext) => string
   readonly mark: Mark
-  /** The page is the screen's of the world: its browser keeps that token. */
+  /** The page is the screen's of the context: its browser keeps that token. */
   readonly isScreen?: true
 }
 
-const page = (reader: Reader, path: (world: World) => string, mark: Mark): LivePage => ({
+const page = (reader: Reader, path: (context: LivePageContext) => string, mark: Mark): LivePage => ({
   reader,
   path,
   mark,
 })
-const ofCompetition = (rest: string) => (world: World) => `/competitions/${world.slug}${rest}`
-const ofDesk = (rest: string) => (world: World) => `/account/competitions/${world.slug}${rest}`
-const ofJudge = (rest: string) => (world: World) => `/account/my-competitions/${world.slug}${rest}`
+const ofCompetition = (rest: string) => (context: LivePageContext) => `/competitions/${context.slug}${rest}`
+const ofConsole = (rest: string) => (context: LivePageContext) =>
+  `/account/competitions/${context.slug}${rest}`
+const ofJudge = (rest: string) => (context: LivePageContext) =>
+  `/account/my-competitions/${context.slug}${rest}`
 
 /** Every page of the route table that refreshes itself, by its route; a unit test holds it against the table. */
 export const livePages: Readonly<Record<string, LivePage>> = {
@@ -60,7 +62,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/public/competitions/brackets.tsx': page('visitor', ofCompetition('/brackets'), 'competition'),
   'routes/public/competitions/bracket.tsx': page(
     'visitor',
-    (world) => `/competitions/${world.slug}/brackets/${world.bracketId}`,
+    (context) => `/competitions/${context.slug}/brackets/${context.bracketId}`,
     'points',
   ),
   'routes/public/competitions/results.tsx': page('visitor', ofCompetition('/results'), 'competition'),
@@ -99,12 +101,12 @@ export const livePages: Readonly<Record<string, LivePage>> = {
 
   'routes/account/my-competitions/table.tsx': page(
     'judge',
-    (world) => `/account/my-competitions/${world.slug}/fights/${world.boutId}`,
+    (context) => `/account/my-competitions/${context.slug}/fights/${context.boutId}`,
     'points',
   ),
   'routes/account/my-competitions/panel.tsx': page(
     'judge',
-    (world) => `/account/my-competitions/${world.slug}/panel/${world.matId}`,
+    (context) => `/account/my-competitions/${context.slug}/panel/${context.matId}`,
     'points',
   ),
   'routes/account/my-competitions/upcoming.tsx': page(
@@ -123,7 +125,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/my-competitions/brackets.tsx': page('judge', ofJudge('/brackets'), 'competition'),
   'routes/account/my-competitions/bracket.tsx': page(
     'judge',
-    (world) => `/account/my-competitions/${world.slug}/brackets/${world.bracketId}`,
+    (context) => `/account/my-competitions/${context.slug}/brackets/${context.bracketId}`,
     'points',
   ),
   'routes/account/dashboard.tsx': page('judge', () => '/account/dashboard', 'points'),
@@ -151,98 +153,130 @@ export const livePages: Readonly<Record<string, LivePage>> = {
 
   'routes/account/competitions/list.tsx': page('organiser', () => '/account/competitions', 'competition'),
   'routes/account/competitions/create.tsx': page('organiser', () => '/account/new-competition', 'person'),
-  'routes/account/competitions/copy.tsx': page('organiser', ofDesk('/copy'), 'person'),
-  'routes/account/competitions/schedule.tsx': page('organiser', ofDesk('/schedule'), 'mat'),
-  'routes/account/competitions/board.tsx': page('organiser', ofDesk('/board'), 'mat'),
-  'routes/account/competitions/calls.tsx': page('organiser', ofDesk('/calls'), 'mat'),
-  'routes/account/competitions/announcer.tsx': page('organiser', ofDesk('/calls/announcer'), 'mat'),
-  'routes/account/competitions/fights.tsx': page('organiser', ofDesk('/fights'), 'points'),
+  'routes/account/competitions/copy.tsx': page('organiser', ofConsole('/copy'), 'person'),
+  'routes/account/competitions/schedule.tsx': page('organiser', ofConsole('/schedule'), 'mat'),
+  'routes/account/competitions/board.tsx': page('organiser', ofConsole('/board'), 'mat'),
+  'routes/account/competitions/calls.tsx': page('organiser', ofConsole('/calls'), 'mat'),
+  'routes/account/competitions/announcer.tsx': page('organiser', ofConsole('/calls/announcer'), 'mat'),
+  'routes/account/competitions/fights.tsx': page('organiser', ofConsole('/fights'), 'points'),
   'routes/account/competitions/paper-results.tsx': page(
     'organiser',
-    ofDesk('/results-from-paper'),
+    ofConsole('/results-from-paper'),
     'competition',
   ),
   'routes/account/competitions/fight.tsx': page(
     'organiser',
-    (world) => `/account/competitions/${world.slug}/fights/${world.cellId}`,
+    (context) => `/account/competitions/${context.slug}/fights/${context.cellId}`,
     'points',
   ),
   'desk-bout': page(
     'organiser',
-    (world) => `/account/competitions/${world.slug}/bouts/${world.extraId}`,
+    (context) => `/account/competitions/${context.slug}/bouts/${context.extraId}`,
     'competition',
   ),
-  'routes/account/competitions/info.tsx': page('organiser', ofDesk('/info'), 'competition'),
-  'routes/account/competitions/applications.tsx': page('organiser', ofDesk('/applications'), 'competition'),
-  'routes/account/competitions/enter.tsx': page('organiser', ofDesk('/applications/new'), 'competition'),
+  'routes/account/competitions/info.tsx': page('organiser', ofConsole('/info'), 'competition'),
+  'routes/account/competitions/applications.tsx': page(
+    'organiser',
+    ofConsole('/applications'),
+    'competition',
+  ),
+  'routes/account/competitions/enter.tsx': page('organiser', ofConsole('/applications/new'), 'competition'),
   'routes/account/competitions/message.tsx': page(
     'organiser',
-    ofDesk('/applications/message'),
+    ofConsole('/applications/message'),
     'competition',
   ),
   'routes/account/competitions/messages.tsx': page(
     'organiser',
-    ofDesk('/applications/messages'),
+    ofConsole('/applications/messages'),
     'competition',
   ),
-  'routes/account/competitions/import.tsx': page('organiser', ofDesk('/applications/import'), 'competition'),
-  'routes/account/competitions/payments.tsx': page('organiser', ofDesk('/payments'), 'competition'),
-  'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),
-  'routes/account/competitions/weigh-in.tsx': page('organiser', ofDesk('/weigh-in'), 'competition'),
-  'routes/account/competitions/rules.tsx': page('organiser', ofDesk('/rules'), 'competition'),
-  'routes/account/competitions/admission.tsx': page('organiser', ofDesk('/admission'), 'competition'),
+  'routes/account/competitions/import.tsx': page(
+    'organiser',
+    ofConsole('/applications/import'),
+    'competition',
+  ),
+  'routes/account/competitions/payments.tsx': page('organiser', ofConsole('/payments'), 'competition'),
+  'routes/account/competitions/walk-in.tsx': page('organiser', ofConsole('/enter'), 'competition'),
+  'routes/account/competitions/weigh-in.tsx': page('organiser', ofConsole('/weigh-in'), 'competition'),
+  'routes/account/competitions/rules.tsx': page('organiser', ofConsole('/rules'), 'competition'),
+  'routes/account/competitions/admission.tsx': page('organiser', ofConsole('/admission'), 'competition'),
   'routes/account/competitions/weigh-in-second.tsx': page(
     'organiser',
-    ofDesk('/weigh-in/second'),
+    ofConsole('/weigh-in/second'),
     'competition',
   ),
   'routes/account/competitions/weigh-in-second-list.tsx': page(
     'organiser',
-    ofDesk('/weigh-in/second/list'),
+    ofConsole('/weigh-in/second/list'),
     'competition',
   ),
-  'routes/account/competitions/weigh-in-list.tsx': page('organiser', ofDesk('/weigh-in/list'), 'person'),
-  'routes/account/competitions/weigh-in-cards.tsx': page('organiser', ofDesk('/weigh-in/cards'), 'person'),
-  'routes/account/competitions/papers.tsx': page('organiser', ofDesk('/papers'), 'competition'),
-  'routes/account/competitions/start-list.tsx': page('organiser', ofDesk('/papers/start-list'), 'person'),
-  'routes/account/competitions/bracket-papers.tsx': page('organiser', ofDesk('/papers/brackets'), 'person'),
-  'routes/account/competitions/mat-schedule.tsx': page('organiser', ofDesk('/papers/schedule'), 'person'),
-  'routes/account/competitions/call-list.tsx': page('organiser', ofDesk('/papers/call-list'), 'person'),
-  'routes/account/competitions/paper-bundle.tsx': page(
+  'routes/account/competitions/weigh-in-list.tsx': page('organiser', ofConsole('/weigh-in/list'), 'person'),
+  'routes/account/competitions/weigh-in-cards.tsx': page('organiser', ofConsole('/weigh-in/cards'), 'person'),
+  'routes/account/competitions/papers.tsx': page('organiser', ofConsole('/papers'), 'competition'),
+  'routes/account/competitions/start-list.tsx': page('organiser', ofConsole('/papers/start-list'), 'person'),
+  'routes/account/competitions/bracket-papers.tsx': page(
     'organiser',
-    ofDesk('/papers/bundle?paper=schedule'),
+    ofConsole('/papers/brackets'),
     'person',
   ),
-  'routes/account/competitions/bout-cards.tsx': page('organiser', ofDesk('/papers/bout-cards'), 'person'),
+  'routes/account/competitions/mat-schedule.tsx': page('organiser', ofConsole('/papers/schedule'), 'person'),
+  'routes/account/competitions/call-list.tsx': page('organiser', ofConsole('/papers/call-list'), 'person'),
+  'routes/account/competitions/paper-bundle.tsx': page(
+    'organiser',
+    ofConsole('/papers/bundle?paper=schedule'),
+    'person',
+  ),
+  'routes/account/competitions/bout-cards.tsx': page('organiser', ofConsole('/papers/bout-cards'), 'person'),
   'routes/account/competitions/result-protocols.tsx': page(
     'organiser',
-    ofDesk('/papers/protocols'),
+    ofConsole('/papers/protocols'),
     'person',
   ),
   'routes/account/competitions/admission-protocol.tsx': page(
     'organiser',
-    ofDesk('/papers/admission'),
+    ofConsole('/papers/admission'),
     'person',
   ),
-  'routes/account/competitions/draw-list.tsx': page('organiser', ofDesk('/papers/draw'), 'person'),
-  'routes/account/competitions/pairs-list.tsx': page('organiser', ofDesk('/papers/pairs'), 'person'),
-  'routes/account/competitions/course-protocols.tsx': page('organiser', ofDesk('/papers/course'), 'person'),
-  'routes/account/competitions/incidents.tsx': page('organiser', ofDesk('/papers/incidents'), 'competition'),
-  'routes/account/competitions/judge-report.tsx': page('organiser', ofDesk('/papers/report'), 'competition'),
-  'routes/account/competitions/judges-list.tsx': page('organiser', ofDesk('/papers/judges'), 'competition'),
-  'routes/account/competitions/rank-list.tsx': page('organiser', ofDesk('/papers/ranks'), 'competition'),
-  'routes/account/competitions/certificates.tsx': page('organiser', ofDesk('/papers/certificates'), 'person'),
-  'routes/account/competitions/categories.tsx': page('organiser', ofDesk('/categories'), 'competition'),
-  'routes/account/competitions/screens.tsx': page('organiser', ofDesk('/screens'), 'mat'),
-  'routes/account/competitions/rehearsal.tsx': page('organiser', ofDesk('/rehearsal'), 'competition'),
-  'routes/account/competitions/history.tsx': page('organiser', ofDesk('/history'), 'competition'),
-  'routes/account/competitions/staff.tsx': page('organiser', ofDesk('/staff'), 'competition'),
-  'routes/account/competitions/mats.tsx': page('organiser', ofDesk('/mats'), 'mat'),
-  'routes/account/competitions/results.tsx': page('organiser', ofDesk('/results'), 'competition'),
-  'routes/account/competitions/brackets.tsx': page('organiser', ofDesk('/brackets'), 'competition'),
+  'routes/account/competitions/draw-list.tsx': page('organiser', ofConsole('/papers/draw'), 'person'),
+  'routes/account/competitions/pairs-list.tsx': page('organiser', ofConsole('/papers/pairs'), 'person'),
+  'routes/account/competitions/course-protocols.tsx': page(
+    'organiser',
+    ofConsole('/papers/course'),
+    'person',
+  ),
+  'routes/account/competitions/incidents.tsx': page(
+    'organiser',
+    ofConsole('/papers/incidents'),
+    'competition',
+  ),
+  'routes/account/competitions/judge-report.tsx': page(
+    'organiser',
+    ofConsole('/papers/report'),
+    'competition',
+  ),
+  'routes/account/competitions/judges-list.tsx': page(
+    'organiser',
+    ofConsole('/papers/judges'),
+    'competition',
+  ),
+  'routes/account/competitions/rank-list.tsx': page('organiser', ofConsole('/papers/ranks'), 'competition'),
+  'routes/account/competitions/certificates.tsx': page(
+    'organiser',
+    ofConsole('/papers/certificates'),
+    'person',
+  ),
+  'routes/account/competitions/categories.tsx': page('organiser', ofConsole('/categories'), 'competition'),
+  'routes/account/competitions/screens.tsx': page('organiser', ofConsole('/screens'), 'mat'),
+  'routes/account/competitions/rehearsal.tsx': page('organiser', ofConsole('/rehearsal'), 'competition'),
+  'routes/account/competitions/history.tsx': page('organiser', ofConsole('/history'), 'competition'),
+  'routes/account/competitions/staff.tsx': page('organiser', ofConsole('/staff'), 'competition'),
+  'routes/account/competitions/mats.tsx': page('organiser', ofConsole('/mats'), 'mat'),
+  'routes/account/competitions/results.tsx': page('organiser', ofConsole('/results'), 'competition'),
+  'routes/account/competitions/brackets.tsx': page('organiser', ofConsole('/brackets'), 'competition'),
   'routes/account/competitions/bracket.tsx': page(
     'organiser',
-    (world) => `/account/competitions/${world.slug}/brackets/${world.bracketId}`,
+    (context) => `/account/competitions/${context.slug}/brackets/${context.bracketId}`,
     'points',
   ),
   'routes/account/my-organisation.tsx': page('organiser', () => '/account/my-organisation', 'person'),

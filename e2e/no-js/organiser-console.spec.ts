@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { boardJourneys } from '../support/board-journeys.ts'
-import { putAwayOwn } from '../support/competition.ts'
-import { deskJourneys } from '../support/desk-journeys.ts'
+import { removeOwn } from '../support/competition.ts'
+import { consoleJourneys } from '../support/console-journeys.ts'
 import { inEnglish, signIn } from '../support/federation.ts'
 import { paperJourneys } from '../support/paper-journeys.ts'
 import { peopleJourneys } from '../support/people-journeys.ts'
@@ -14,10 +14,10 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page, 'organiser@demo.example')
 })
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 for (const [name, walk] of Object.entries({
-  ...deskJourneys,
+  ...consoleJourneys,
   ...peopleJourneys,
   ...venueJourneys,
   ...refusalJourneys,

@@ -1,16 +1,16 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { OwnCompetition } from './competition.ts'
 
-// What the journeys at the organiser's desk share. Each is walked twice: with a script and without one.
+// What the journeys at the organiser console share. Each is walked twice: with a script and without one.
 
-export interface Walk {
+export interface JourneyContext {
   readonly page: Page
   readonly request: APIRequestContext
 }
 
-export type Journeys = Readonly<Record<string, (walk: Walk) => Promise<void>>>
+export type Journeys = Readonly<Record<string, (context: JourneyContext) => Promise<void>>>
 
-export const deskOf = ({ slug }: OwnCompetition) => `/account/competitions/${slug}`
+export const consoleOf = ({ slug }: OwnCompetition) => `/account/competitions/${slug}`
 
 /** What is asked before an act that changes more than itself. */
 export const question = (page: Page) => page.getByRole('main').getByRole('alertdialog')

@@ -20,7 +20,7 @@ function valuesOf(control: HTMLElement): string[] {
 }
 
 /** A form as it stands on a page, with what its sender makes of it. */
-export class SentForm {
+export class PostedForm {
   readonly html: HTMLElement
   readonly #values: [string, string][]
 
@@ -61,8 +61,8 @@ export class SentForm {
 }
 
 /** The first form of a page that fits. */
-export function formOn({ html }: Answer, fits: (form: HTMLElement) => boolean): SentForm {
+export function formOn({ html }: Answer, fits: (form: HTMLElement) => boolean): PostedForm {
   const form = html.querySelectorAll('form').find(fits)
   if (!form) throw new Error('The page has no such form')
-  return new SentForm(form)
+  return new PostedForm(form)
 }

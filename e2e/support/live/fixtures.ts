@@ -5,7 +5,7 @@ import { addDocument } from '../document.ts'
 import { addManagedAthlete } from '../managed-athlete.ts'
 import { pairedScreen, showOn } from '../screen.ts'
 import { demoCompetition } from '../public-pages.ts'
-import type { Mark, Reader, World } from './live-pages.ts'
+import type { Mark, Reader, LivePageContext } from './live-pages.ts'
 
 export const READERS: readonly Exclude<Reader, 'visitor'>[] = [
   'judge',
@@ -40,18 +40,18 @@ const lettersOf = (number: number) =>
 const CLEAR = 100
 
 /** The demo's competition under way, and how everything on its pages is changed behind their backs. */
-export class LiveWorld {
+export class LiveFixtures {
   private turn = 0
 
   private constructor(
     private readonly api: APIRequestContext,
     private readonly competitionId: number,
-    readonly world: World,
+    readonly pages: LivePageContext,
     private readonly tokens: ReadonlyMap<Reader, string>,
     private readonly people: ReadonlyMap<Reader, Person>,
   ) {}
 
-  static async find(api: APIRequestContext): Promise<LiveWorld> {
+  static async find(api: APIRequestContext): Promise<LiveFixtures> {
     const tokens = new Map<Reader, string>()
     const people = new Map<Reader, Person>()
     for (const reader of READERS) {
@@ -97,7 +97,7 @@ export class LiveWorld {
     const screen = await pairedScreen(api, desk, 'TV 1')
     await showOn(api, desk, screen, { kind: 'mat', mat_id: matId })
     const news = await call<{ slug: string }[]>(api, 'get', '/api/social/news', tokens.get('club') ?? '')
-    return new LiveWorld(
+    return new LiveFixtures(
       api,
       id,
       {
@@ -125,15 +125,15 @@ export class LiveWorld {
 
   /** Changes everything the marks stand for; what each of them is now. */
   async change(): Promise<(mark: Mark, reader: Reader) => string> {
-    const { api, world } = this
+    const { api, pages } = this
     const organiser = this.tokens.get('organiser') ?? ''
     this.turn += 1
     const word = `Turn${lettersOf(this.turn)}`
     await call(api, 'patch', `/api/core/competitions/${this.competitionId}`, organiser, {
       name: `Cup ${word}`,
     })
-    await call(api, 'patch', `/api/core/mats/${world.matId}`, organiser, { name: `Mat ${word}` })
-    const shown = await call<Score>(api, 'get', `/api-public/core/fights/${world.boutId}`, null)
+    await call(api, 'patch', `/api/core/mats/${pages.matId}`, organiser, { name: `Mat ${word}` })
+    const shown = await call<Score>(api, 'get', `/api-public/core/fights/${pages.boutId}`, null)
     const scored = await this.score(shown.details.left_user_stats.points < CLEAR ? 12 : 1)
     for (const reader of READERS)
       await call(api, 'patch', '/api/user', this.tokens.get(reader) ?? '', {
@@ -142,7 +142,7 @@ export class LiveWorld {
     // Last, as it is what tells the readers' bells.
     const text = { message: `Message ${word}` }
     for (const sender of ['organiser', 'admin'] as const)
-      await call(api, 'put', `/api/social/messages/${world.threadId}`, this.tokens.get(sender) ?? '', text)
+      await call(api, 'put', `/api/social/messages/${pages.threadId}`, this.tokens.get(sender) ?? '', text)
     const points = String(scored.details.left_user_stats.points)
     return (mark, reader) =>
       ({
@@ -156,11 +156,11 @@ export class LiveWorld {
 
   /** Enters so many points of nine, as the table's corrections: the clock need not run. */
   private async score(times: number): Promise<Score> {
-    const { api, world } = this
+    const { api, pages } = this
     const organiser = this.tokens.get('organiser') ?? ''
-    let shown = await call<Score>(api, 'get', `/api-public/core/fights/${world.boutId}`, null)
+    let shown = await call<Score>(api, 'get', `/api-public/core/fights/${pages.boutId}`, null)
     for (let time = 0; time < times; time += 1)
-      shown = await call<Score>(api, 'put', `/api/core/fights/${world.boutId}/events`, organiser, {
+      shown = await call<Score>(api, 'put', `/api/core/fights/${pages.boutId}/events`, organiser, {
         type: 'point',
         user_id: shown.details.left_user.id,
         value: 9,

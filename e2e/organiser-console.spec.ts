@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from './support/alive.ts'
-import { ownCompetition, putAwayOwn } from './support/competition.ts'
-import { deskOf, expectToast } from './support/desk-page.ts'
-import { deskJourneys } from './support/desk-journeys.ts'
+import { ownCompetition, removeOwn } from './support/competition.ts'
+import { consoleOf, expectToast } from './support/console-page.ts'
+import { consoleJourneys } from './support/console-journeys.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 import { paperJourneys } from './support/paper-journeys.ts'
 import { peopleJourneys } from './support/people-journeys.ts'
@@ -16,10 +16,10 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signIn(page, 'organiser@demo.example')
 })
 
-test.afterEach(putAwayOwn)
+test.afterEach(removeOwn)
 
 for (const [name, walk] of Object.entries({
-  ...deskJourneys,
+  ...consoleJourneys,
   ...peopleJourneys,
   ...venueJourneys,
   ...refusalJourneys,
@@ -33,7 +33,7 @@ test('a poster becomes a cover: what it shows is moved by keys and pointer, and 
   request,
 }) => {
   const competition = await ownCompetition(request, 'Poster', 0)
-  await open(page, `${deskOf(competition)}/info`)
+  await open(page, `${consoleOf(competition)}/info`)
   // Red above, green in the middle, blue below.
   const poster = await sharp(
     Buffer.from(

@@ -1,28 +1,28 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightRound, ownCompetition } from './competition.ts'
-import { deskOf, pressAndConfirm, expectToast, type Journeys } from './desk-page.ts'
+import { consoleOf, pressAndConfirm, expectToast, type Journeys } from './console-page.ts'
 import { call } from './federation.ts'
 
 // An organiser gets an event ready: entries, draw, mats, judges; and brings it to its podium.
 
-export const deskJourneys: Journeys = {
+export const consoleJourneys: Journeys = {
   'from the mats and the draw to the podium': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Draw', 4)
-    await open(page, `${deskOf(competition)}/mats`)
+    await open(page, `${consoleOf(competition)}/mats`)
     for (const mat of ['Mat 1', 'Mat 2']) {
       await page.getByRole('button', { name: 'Add a mat' }).click()
       await expect(page.getByRole('heading', { name: mat })).toBeVisible()
     }
     await expect(page.getByText(`/display/${competition.slug}/fight/`).first()).toBeVisible()
 
-    await open(page, `${deskOf(competition)}/brackets`)
+    await open(page, `${consoleOf(competition)}/brackets`)
     await page.getByLabel('Type').selectOption('playoff')
     await page.getByRole('button', { name: 'Generate all brackets' }).click()
     await expectToast(page, 'Brackets drawn')
     await page.getByRole('button', { name: 'Confirm all draws (1)' }).click()
     await expectToast(page, '1 draw confirmed')
-    await open(page, `${deskOf(competition)}/schedule`)
+    await open(page, `${consoleOf(competition)}/schedule`)
     await page.getByRole('button', { name: 'Build the schedule' }).click()
     await expectToast(page, 'Schedule rebuilt')
 
@@ -31,12 +31,12 @@ export const deskJourneys: Journeys = {
       const ready = (await boutsOf(request, competition)).find(
         ({ status, details }) => status === 'waiting' && details.left_user && details.right_user,
       )
-      await open(page, `${deskOf(competition)}/fights/${ready?.cell.id}`)
+      await open(page, `${consoleOf(competition)}/fights/${ready?.cell.id}`)
       await page.getByLabel('Reason').selectOption('no_show')
       await page.getByRole('button', { name: 'End the bout' }).click()
       await expectToast(page, 'Correction entered')
     }
-    await open(page, `${deskOf(competition)}/results`)
+    await open(page, `${consoleOf(competition)}/results`)
     await expect(page.getByRole('img', { name: 'Gold' }).first()).toBeVisible()
   },
 
@@ -46,7 +46,7 @@ export const deskJourneys: Journeys = {
   }) => {
     const competition = await ownCompetition(request, 'Yearly', 1)
     await addMats(request, competition, 'Mat 1', 'Mat 2')
-    await open(page, `${deskOf(competition)}/info`)
+    await open(page, `${consoleOf(competition)}/info`)
     await page.getByRole('link', { name: 'Copy', exact: true }).click()
     // The page it comes from has such a heading and such fields, too.
     await expect(page).toHaveURL(/\/copy$/)
@@ -83,8 +83,8 @@ export const deskJourneys: Journeys = {
     const competition = await ownCompetition(request, 'Late', 5)
     const bracket = await drawOwn(request, competition, 'playoff')
     const late = await competition.enter()
-    const address = `${deskOf(competition)}/brackets/${bracket}`
-    await open(page, `${deskOf(competition)}/brackets`)
+    const address = `${consoleOf(competition)}/brackets/${bracket}`
+    await open(page, `${consoleOf(competition)}/brackets`)
     await expect(page.getByText('1 late entry')).toBeVisible()
     await open(page, address)
     await page.getByRole('button', { name: 'Put into the bracket' }).click()
@@ -103,7 +103,7 @@ export const deskJourneys: Journeys = {
     await page.getByRole('button', { name: 'Confirm the draw' }).click()
     await expect(page.getByText('Draw confirmed').first()).toBeVisible()
 
-    await open(page, `${deskOf(competition)}/brackets`)
+    await open(page, `${consoleOf(competition)}/brackets`)
     await page.getByLabel('Also redraw what has been drawn').check()
     await page.getByRole('button', { name: 'Generate all brackets' }).click()
     await expect(page.getByRole('alert').first()).toContainText('confirmed')
@@ -112,7 +112,7 @@ export const deskJourneys: Journeys = {
   'a swap that is refused says why, and keeps whom it was for': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Refused swap', 4)
     const bracket = await drawOwn(request, competition, 'playoff')
-    await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+    await open(page, `${consoleOf(competition)}/brackets/${bracket}`)
     const athlete = String(competition.athletes[0]?.id)
     for (const place of ['First athlete', 'Second athlete']) {
       await expect(page.getByLabel(place)).toBeEnabled()
@@ -129,7 +129,7 @@ export const deskJourneys: Journeys = {
   'applications are paid, approved, refused with a reason and opened again': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Fees', 3, { price: 20 })
     const [one, two, three] = competition.athletes.map(({ name }) => name)
-    const list = `${deskOf(competition)}/applications`
+    const list = `${consoleOf(competition)}/applications`
     await open(page, list)
     await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Mark selected as paid' }).click()
@@ -191,7 +191,7 @@ export const deskJourneys: Journeys = {
     await addMats(request, competition, 'Mat 1')
     await drawOwn(request, competition, 'playoff')
     await fightRound(request, competition)
-    await open(page, `${deskOf(competition)}/mats`)
+    await open(page, `${consoleOf(competition)}/mats`)
     await page.getByRole('link', { name: 'Invite a judge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).first().click()
     await expectToast(page, 'Invitation sent to the judge')
@@ -199,7 +199,7 @@ export const deskJourneys: Journeys = {
     await pressAndConfirm(page, seat.getByRole('button', { name: 'Remove' }))
     await expectToast(page, 'Judge taken off the mat')
 
-    await open(page, `${deskOf(competition)}/results`)
+    await open(page, `${consoleOf(competition)}/results`)
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Every place, CSV' }).click()
     const file = await coming
@@ -212,12 +212,12 @@ export const deskJourneys: Journeys = {
 
   'two organisers at once: the second is shown what the first has done': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Twice', 4)
-    await open(page, `${deskOf(competition)}/brackets`)
+    await open(page, `${consoleOf(competition)}/brackets`)
     const bracket = await drawOwn(request, competition, 'playoff')
     await page.getByRole('button', { name: 'Generate all brackets' }).click()
     await expect(page.getByRole('alert').first()).toContainText('drawn already')
 
-    const address = `${deskOf(competition)}/brackets/${bracket}`
+    const address = `${consoleOf(competition)}/brackets/${bracket}`
     await open(page, address)
     const [one, two] = competition.athletes.map(({ id }) => id)
     // A page that has heard nothing yet: its version is put back to the one before.
