@@ -2,7 +2,7 @@
 import { drawBracket } from '~/domain/bracket/draw/draw.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import type { Entry } from '~/domain/bracket/bracket.ts'
-import { foughtOut } from './fought-out.ts'
+import { playedOut } from './played-out.ts'
 
 export interface BracketRow {
   readonly entries: number
@@ -48,7 +48,7 @@ export function run(sizes: readonly number[] = [16, 64, 256, 1_024]): BracketRow
     } as const
     const drawn = drawBracket(entries, settings)
     if (!drawn.ok) throw new Error(JSON.stringify(drawn.refusal))
-    const record = foughtOut({ draw: drawn.value, results: {} })
+    const record = playedOut({ draw: drawn.value, results: {} })
     const resolveMs = cpuMs(9, () => resolveBracket(record))
     return {
       entries: count,

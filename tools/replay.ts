@@ -5,7 +5,7 @@ import { ApiRefusal } from '~/server/client/api-client.ts'
 import type { People } from './replay/venue.ts'
 import { Difference, replay } from './replay/play.ts'
 import { readRecordedEvent, type RecordedEvent } from './replay/recorded-event.ts'
-import { WrongEvent } from './replay/sense.ts'
+import { WrongEvent } from './replay/plausibility.ts'
 import { type Credentials, foundOrganiser, signIn } from './replay/sign-in.ts'
 
 const DEFAULT_URL = 'http://localhost:3000'

@@ -11,7 +11,7 @@ import type { Fight, FightAction } from '~/domain/fight/fight.ts'
 import { newFight } from '~/domain/fight/fold.ts'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 import { snapshotOf, type FightSnapshot } from '~/domain/fight/snapshot.ts'
-import { foughtOut } from '../fought-out.ts'
+import { playedOut } from '../played-out.ts'
 
 /** One cell of a bracket, with places for athletes and numbers for cells, both from 1. */
 export interface TemplateCell {
@@ -65,7 +65,7 @@ export function templateBracket({ name, athletes, fought, removal }: Shape): Tem
     ? [{ athlete: athletes, reason: 'injury', effect: 'forfeit', at: null } as const]
     : []
   const drawnOnly: BracketRecord = { draw: drawn.value, results: {}, removals }
-  const record = fought ? foughtOut(drawnOnly, 3, 1) : drawnOnly
+  const record = fought ? playedOut(drawnOnly, 3, 1) : drawnOnly
   const state = resolveBracket(record)
   return {
     name,

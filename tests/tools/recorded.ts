@@ -12,7 +12,7 @@ interface Bout {
   irm: [string | null, string | null]
 }
 
-interface Sheet {
+interface EventFile {
   event: string
   athletes: Record<string, { name: string; country: string }>
   main: Record<string, Bout[]>
@@ -70,13 +70,13 @@ export const TURNS: Mishaps = {
 
 const ROUND_NAMES = ['final', 'semifinal', 'quarterfinal', 'round_of_16', 'round_of_32', 'round_of_64']
 
-type Comer = string | null
+type Entrant = string | null
 
 /** Whom a cell of the tree has brought forth. */
 interface Fought {
-  readonly winner: Comer
+  readonly winner: Entrant
   /** Who lost it and may fight on somewhere else. */
-  readonly loser: Comer
+  readonly loser: Entrant
 }
 
 const LETTERS = 'BCDFGKMNPRSVWXZ'
@@ -86,7 +86,12 @@ const athleteName = (at: number): string =>
   `ATHLETE ${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`
 
 /** Fights an event of so many entries to its end; chance decides every bout and where the byes fall. */
-export function aRecordedEvent(entries: number, kind: Kind, random: Random, mishaps: Mishaps = {}): Sheet {
+export function aRecordedEvent(
+  entries: number,
+  kind: Kind,
+  random: Random,
+  mishaps: Mishaps = {},
+): EventFile {
   const size = 2 ** Math.ceil(Math.log2(entries))
   const rounds = Math.log2(size)
   const happens = (turn: keyof Mishaps) => random() < (mishaps[turn] ?? 0)
@@ -101,7 +106,13 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
   const out = new Map<string, string>()
   const expelled = new Set<string>()
 
-  const written = (no: number, a: Comer, b: Comer, winner: Comer, changes: Partial<Bout> = {}): Bout => ({
+  const written = (
+    no: number,
+    a: Entrant,
+    b: Entrant,
+    winner: Entrant,
+    changes: Partial<Bout> = {},
+  ): Bout => ({
     no,
     a,
     b,
@@ -116,11 +127,11 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
   }
 
   /** Two, one or nobody: who goes on, and the line of it for the sheet. */
-  const meet = (no: number, a: Comer, b: Comer, sheet: Bout[]): Fought => {
+  const meet = (no: number, a: Entrant, b: Entrant, rows: Bout[]): Fought => {
     if (a === null || b === null) {
       const lone = a ?? b
       const stays = lone === null || out.has(lone) ? null : lone
-      if (lone !== null && stays !== null && happens('walkoverWritten')) sheet.push(written(no, a, b, stays))
+      if (lone !== null && stays !== null && happens('walkoverWritten')) rows.push(written(no, a, b, stays))
       return { winner: stays, loser: null }
     }
     const gone = [a, b].filter((athlete) => out.has(athlete))
@@ -128,12 +139,12 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
       const winner = gone.length === 2 ? null : a === gone[0] ? b : a
       const mark = (athlete: string) => (gone.includes(athlete) ? 'DNS' : null)
       if (winner !== null && happens('walkoverWritten'))
-        sheet.push(written(no, a, b, winner, { irm: [mark(a), mark(b)] }))
+        rows.push(written(no, a, b, winner, { irm: [mark(a), mark(b)] }))
       return { winner, loser: winner === null ? null : gone[0]! }
     }
     const both = (mark: string, act: (athlete: string) => void): Fought => {
       ;[a, b].forEach(act)
-      sheet.push(written(no, a, b, null, { irm: [mark, mark] }))
+      rows.push(written(no, a, b, null, { irm: [mark, mark] }))
       return { winner: null, loser: null }
     }
     if (happens('bothDisqualified')) return both('DSQ', (athlete) => expel(athlete, 'DSQ'))
@@ -147,21 +158,21 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
     const marked = (mark: string): [string | null, string | null] => (left ? [null, mark] : [mark, null])
     if (happens('disqualified')) {
       expel(loser, 'DSQ')
-      sheet.push(written(no, a, b, winner, { score, irm: marked('DSQ') }))
+      rows.push(written(no, a, b, winner, { score, irm: marked('DSQ') }))
       return { winner, loser: null }
     }
     if (happens('absent')) {
       // In a tree without bouts for its losers a defeat by absence is the last word on the place, and stays one.
       expel(loser, 'DNS')
-      sheet.push(written(no, a, b, winner, { irm: marked('DNS') }))
+      rows.push(written(no, a, b, winner, { irm: marked('DNS') }))
       return { winner, loser: null }
     }
     if (happens('hurt')) {
       out.set(loser, 'INJ')
-      sheet.push(written(no, a, b, winner, { score, irm: marked('INJ') }))
+      rows.push(written(no, a, b, winner, { score, irm: marked('INJ') }))
       return { winner, loser }
     }
-    sheet.push(written(no, a, b, winner, { score }))
+    rows.push(written(no, a, b, winner, { score }))
     return { winner, loser }
   }
 
@@ -169,27 +180,27 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
   const lone = new Set<number>()
   while (lone.size < size - entries) lone.add(Math.floor(random() * (size / 2)))
   let next = 0
-  let field = Array.from({ length: size / 2 }, (_, at): [Comer, Comer] =>
+  let field = Array.from({ length: size / 2 }, (_, at): [Entrant, Entrant] =>
     lone.has(at) ? [keys[next++]!, null] : [keys[next++]!, keys[next++]!],
   )
-  const main: Sheet['main'] = {}
-  const bye_entries: Sheet['bye_entries'] = []
+  const main: EventFile['main'] = {}
+  const bye_entries: EventFile['bye_entries'] = []
   /** By main round and place: who came out, whom they beat. */
   const tree: Fought[][] = []
   /** The semi-finals whose winner was taken out in favour of the loser. */
   const replacedIn = new Set<number>()
   for (let round = 0; round < rounds; round += 1) {
-    const sheet: Bout[] = []
+    const rows: Bout[] = []
     const isSemi = round === rounds - 2
     tree[round] = field.map(([a, b], at) => {
       if (round === 0 && b === null) {
         bye_entries.push({ athlete: a!, enters: ROUND_NAMES[rounds - 2]!, match: Math.ceil((at + 1) / 2) })
         return { winner: a, loser: null }
       }
-      return meet(at + 1, a, b, sheet)
+      return meet(at + 1, a, b, rows)
     })
-    main[ROUND_NAMES[rounds - 1 - round]!] = sheet
-    const through = tree[round]!.map(({ winner, loser }, at): Comer => {
+    main[ROUND_NAMES[rounds - 1 - round]!] = rows
+    const through = tree[round]!.map(({ winner, loser }, at): Entrant => {
       if (!isSemi || winner === null || loser === null || out.has(loser) || replacedIn.size > 0) return winner
       if (!happens('finalistReplaced')) return winner
       replacedIn.add(at)
@@ -199,10 +210,10 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
     field = Array.from({ length: through.length / 2 }, (_, at) => [through[2 * at]!, through[2 * at + 1]!])
   }
 
-  const lostIn = (round: number, at: number): Comer =>
+  const lostIn = (round: number, at: number): Entrant =>
     round === rounds - 2 && replacedIn.has(at) ? null : (tree[round]?.[at]?.loser ?? null)
   /** Whom the winner of a semi-final had beaten, from the first round on; the semi-final last. */
-  const beatenBefore = (half: number): Comer[] => {
+  const beatenBefore = (half: number): Entrant[] => {
     const finalist = tree[rounds - 2]?.[half]?.winner ?? null
     if (finalist === null) return Array.from({ length: rounds - 1 }, () => null)
     return Array.from({ length: rounds - 1 }, (_, round) => {
@@ -212,15 +223,15 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
   }
   const repechage: Bout[] = []
   const bronze_contests: Bout[] = []
-  const third: Comer[] = []
+  const third: Entrant[] = []
   const semiLoser = (half: number) => lostIn(rounds - 2, half)
   /** Without a bout for it, third is who came to a semi-final and not out of it: two of one, if they hurt each other. */
   const sharedThird = () =>
-    (tree[rounds - 2] ?? []).flatMap((_, half): Comer[] => {
-      const sheet = main['semifinal']!.find(({ no }) => no === half + 1)
-      return sheet?.winner === null ? [sheet.a, sheet.b] : [semiLoser(half)]
+    (tree[rounds - 2] ?? []).flatMap((_, half): Entrant[] => {
+      const rows = main['semifinal']!.find(({ no }) => no === half + 1)
+      return rows?.winner === null ? [rows.a, rows.b] : [semiLoser(half)]
     })
-  const forBronze = (half: number, a: Comer, b: Comer) =>
+  const forBronze = (half: number, a: Entrant, b: Entrant) =>
     third.push(meet(half + 1, a, b, bronze_contests).winner)
   if (kind === 'bout' && rounds > 1) forBronze(0, semiLoser(0), semiLoser(1))
   else if (kind === 'shared' || rounds < 3) third.push(...sharedThird())
@@ -246,7 +257,7 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
     expel(champion, 'DSQ')
     final.irm[final.a === champion ? 0 : 1] = 'DSQ'
   }
-  const named = (keys: readonly Comer[]): string[] =>
+  const named = (keys: readonly Entrant[]): string[] =>
     keys.flatMap((key) => (key === null || expelled.has(key) ? [] : [athletes[key]!.name]))
   return {
     event: `Made-up cup, men -70 kg, ${entries} entries, ${kind}`,

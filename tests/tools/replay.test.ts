@@ -3,7 +3,7 @@ import { randomFrom } from '~/domain/random.ts'
 import { Difference, replay } from '../../tools/replay/play.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
 import { readRecordedEvent } from '../../tools/replay/recorded-event.ts'
-import { WrongEvent } from '../../tools/replay/sense.ts'
+import { WrongEvent } from '../../tools/replay/plausibility.ts'
 import { thirdPlaceOf } from '../../tools/replay/third-place.ts'
 import { missingFacts } from '../../tools/replay/missing-facts.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Sheet = ReturnType<typeof aRecordedEvent>
+type EventFile = ReturnType<typeof aRecordedEvent>
 
-const withFinal = (sheet: Sheet, changes: object): unknown => ({
+const withFinal = (sheet: EventFile, changes: object): unknown => ({
   ...sheet,
   main: { ...sheet.main, final: sheet.main['final']!.map((bout) => ({ ...bout, ...changes })) },
 })
@@ -228,13 +228,19 @@ describe('a file that does not fit', () => {
     expect(() => readRecordedEvent({ athletes: {}, main: {} })).toThrow('its main draw has no bouts')
   })
 
-  test.each<[string, (sheet: Sheet) => unknown]>([
-    ['medals: is missing', (sheet: Sheet) => ({ ...sheet, medals: undefined })],
-    ['in final, bout 1, 1000 meets himself', (sheet: Sheet) => withFinal(sheet, { a: '1000', b: '1000' })],
-    ['final, bout 1 is won by 77, who is not in it', (sheet: Sheet) => withFinal(sheet, { winner: '77' })],
+  test.each<[string, (sheet: EventFile) => unknown]>([
+    ['medals: is missing', (sheet: EventFile) => ({ ...sheet, medals: undefined })],
+    [
+      'in final, bout 1, 1000 meets himself',
+      (sheet: EventFile) => withFinal(sheet, { a: '1000', b: '1000' }),
+    ],
+    [
+      'final, bout 1 is won by 77, who is not in it',
+      (sheet: EventFile) => withFinal(sheet, { winner: '77' }),
+    ],
     [
       '4 bouts in quarterfinal, where one final',
-      (sheet: Sheet) => ({ ...sheet, main: { quarterfinal: sheet.main['quarterfinal'] } }),
+      (sheet: EventFile) => ({ ...sheet, main: { quarterfinal: sheet.main['quarterfinal'] } }),
     ],
   ])('says what cannot be: %s', (said, spoil) => {
     const sheet = aRecordedEvent(8, 'shared', randomFrom('spoilt'))

@@ -3,7 +3,7 @@ import { type ApiClient, ApiRefusal } from '~/server/client/api-client.ts'
 import { asFought } from './as-fought.ts'
 import { endingOf, strippedOf } from './ending.ts'
 import { type Venue, openVenue, type People } from './venue.ts'
-import { absentees } from './left-out.ts'
+import { absentees } from './absentees.ts'
 import { isOnPodium } from './podium.ts'
 import { nameOf, positionsOf, type Replacement } from './positions.ts'
 import {

@@ -1,5 +1,5 @@
 import { type AthleteKey, athletesOf, type RecordedBout, type RecordedEvent } from './recorded-event.ts'
-import { WrongEvent } from './sense.ts'
+import { WrongEvent } from './plausibility.ts'
 
 /** Somebody who had won a bout and was then replaced by the one beaten in it. */
 export interface Replacement {

@@ -1,6 +1,6 @@
 import type { Gender } from '~/domain/people/gender.ts'
 import { z } from 'zod'
-import { requireSense, WrongEvent } from './sense.ts'
+import { requirePlausible, WrongEvent } from './plausibility.ts'
 
 // An event as it was recorded somewhere: its athletes, every bout of its tree round by round, its repechage and
 // bronze contests where it has them, and its podium. Whatever else a file says is passed over.
@@ -111,7 +111,7 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
   const raw = parsed.data
   const rounds = inOrder(raw.main)
   if (rounds.length === 0) throw new WrongEvent('This is no recorded event: its main draw has no bouts')
-  requireSense(raw, rounds)
+  requirePlausible(raw, rounds)
   const spelt = (podium: readonly string[] = []) =>
     podium.map(
       (name) =>

@@ -67,7 +67,7 @@ const perPart = (draw: Draw, entries: readonly Entry[], club: number, parts: num
   )
 }
 
-/** Per key: a meeting of mates weighs four times as much as one a round later. */
+/** Per key: a meeting of entrants of one key weighs four times as much as one a round later. */
 const costs = (slots: Draw['slots'], entries: readonly Entry[], keys: readonly SeparationKey[]) => {
   const rounds = Math.log2(slots.length)
   const of = new Map(entries.map((entry) => [entry.athlete, entry]))

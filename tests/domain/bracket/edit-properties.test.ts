@@ -16,7 +16,7 @@ import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/edit/swap.ts'
 import { aDraw, aRecord, aResult, playOut } from './bout-play.ts'
 
-/** Everything an organiser's desk may do to a bracket, in any order. */
+/** Everything an organiser may do to a bracket, in any order. */
 const act = fc.record({
   kind: fc.constantFrom(
     'result',

@@ -10,7 +10,7 @@ interface Bout {
 
 type Round = readonly [name: string, bouts: readonly Bout[]]
 
-interface Sheet {
+interface EventFile {
   readonly athletes: Readonly<Record<string, { readonly name: string }>>
   readonly bye_entries: readonly { readonly athlete: string; readonly enters: string }[]
   readonly repechage: readonly Bout[]
@@ -19,16 +19,16 @@ interface Sheet {
 }
 
 /** Says in one line what cannot be in a file that has the form of an event, and where. */
-export function requireSense(sheet: Sheet, main: readonly Round[]): void {
-  const all: Round[] = [...main, ['repechage', sheet.repechage], ['bronze_contests', sheet.bronze_contests]]
+export function requirePlausible(file: EventFile, main: readonly Round[]): void {
+  const all: Round[] = [...main, ['repechage', file.repechage], ['bronze_contests', file.bronze_contests]]
   for (const [name, bouts] of all)
-    bouts.forEach((bout, index) => requireBout(sheet, bout, placeOf(name, bout, index)))
-  for (const { athlete, enters } of sheet.bye_entries)
-    if (!(athlete in sheet.athletes)) throw unknownAthlete(athlete, `bye_entries, ${enters}`)
+    bouts.forEach((bout, index) => requireBout(file, bout, placeOf(name, bout, index)))
+  for (const { athlete, enters } of file.bye_entries)
+    if (!(athlete in file.athletes)) throw unknownAthlete(athlete, `bye_entries, ${enters}`)
   requireTree(main)
-  requireOneWay(sheet, main)
+  requireOneWay(file, main)
   // Without a podium there is nothing to hold the platform's against; one on which nobody stands is one.
-  if (!sheet.medals)
+  if (!file.medals)
     throw new WrongEvent(
       'This is no recorded event: medals: is missing, so there is no podium to compare with',
     )
@@ -42,7 +42,7 @@ const unknownAthlete = (athlete: string, where: string) =>
   new WrongEvent(`This event cannot be: in ${where} is ${athlete}, whom athletes does not name`)
 
 /** Nobody fights himself, everybody has a name, and who has won a bout was in it. */
-function requireBout({ athletes }: Sheet, bout: Bout, where: string): void {
+function requireBout({ athletes }: EventFile, bout: Bout, where: string): void {
   const { a, b, winner } = bout
   if (a != null && a === b) throw new WrongEvent(`This event cannot be: in ${where}, ${a} meets himself`)
   if (winner != null && winner !== a && winner !== b)
@@ -80,7 +80,7 @@ const twice = (main: readonly Round[]) =>
   )
 
 /** Nobody is in a round twice, and nobody goes on from a bout that nobody won. */
-function requireOneWay({ athletes }: Sheet, main: readonly Round[]): void {
+function requireOneWay({ athletes }: EventFile, main: readonly Round[]): void {
   const [again] = twice(main)
   if (again)
     throw new WrongEvent(

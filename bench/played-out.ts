@@ -2,7 +2,7 @@ import type { BracketRecord, CellResult } from '~/domain/bracket/bracket.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 
 /** A bracket with every bout fought: the left side wins each of them, round after round. */
-export function foughtOut(record: BracketRecord, leftPoints = 2, rightPoints = 0): BracketRecord {
+export function playedOut(record: BracketRecord, leftPoints = 2, rightPoints = 0): BracketRecord {
   for (let before = record; ;) {
     const results: Record<string, CellResult> = { ...before.results }
     let added = 0
