@@ -3,8 +3,8 @@
  * Remix page of as many rows and a bare answer of as many bytes on the same stack. `npm run bench pages`
  * PAGES=home,news measures these alone. Needs `npm run build`.
  */
-import autocannon from 'autocannon'
 import { isAsked } from './databases.ts'
+import { countAnswers } from './pages/count-answers.ts'
 import { anew, cpuOfOne } from './pages/cpu-of-one.ts'
 import { startBare, startProduct, type Measured } from './pages/processes.ts'
 
@@ -58,15 +58,11 @@ interface CachedCost {
 }
 
 async function costOfCached(server: Measured, path: string): Promise<CachedCost> {
-  const before = server.cpuMs()
-  const { requests } = await autocannon({
-    url: server.url + path,
-    connections: CONNECTIONS,
-    duration: LOAD_SECONDS,
-    headers: { 'accept-encoding': 'br' },
-  })
+  let before = NaN
+  const load = { connections: CONNECTIONS, seconds: LOAD_SECONDS }
+  const answers = await countAnswers(server.url, path, load, () => (before = server.cpuMs()))
   const cpuMs = server.cpuMs() - before
-  return { perSecond: requests.average, cpuMicros: (1_000 * cpuMs) / requests.total }
+  return { perSecond: answers / LOAD_SECONDS, cpuMicros: (1_000 * cpuMs) / answers }
 }
 
 async function signIn(url: string, email: string): Promise<string> {
@@ -112,9 +108,8 @@ export async function run(): Promise<string> {
       'CPU time of a page on the demo federation with the embedded database, all threads, ten requests at a time. *Anew*:',
       'another address each time, so that no kept page answers; what the API keeps for visitors is kept. *Times* a bare',
       `Remix page of as many rows (${bareText}). *Kept*: the same page asked for again by ten connections, beside a bare`,
-      'Hono answer of as many bytes, which has three headers where a page has eighteen: whoever asks reads these, too, so',
-      'that answers a second are those of the asking process where it is slower than the server. The CPU time is the',
-      "server's alone.",
+      'Hono answer of as many bytes. The client reads nothing but the length of an answer; a client that reads the eighteen',
+      "headers of a page is slower than the server, and measures itself. The CPU time is the server's alone.",
       '',
       '| page | KiB, br | anew, visitor | anew, signed in | limit | kept, a second, beside bare | CPU of a kept one, beside bare |',
       '|---|---|---|---|---|---|---|',

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+// A client that does as little as it can for an answer: one that reads each header is slower than the server it measures,
+// whose requests then come one at a time, and cost it a wake-up each.
+
+const FOUND = 'HTTP/1.1 200 '
+const HEAD_END = '\r\n\r\n'
+const LENGTH = 'content-length: '
+const DIGITS_MAX = 9
+
+/** How long the answer is that begins with these bytes, head and all; null while its head has not come. */
+function lengthOf(bytes: Buffer): number | null {
+  const end = bytes.indexOf(HEAD_END, 0, 'latin1')
+  if (end < 0) return null
+  if (!bytes.subarray(0, end).includes(FOUND)) throw new Error(bytes.toString('latin1', 0, end))
+  const at = bytes.indexOf(LENGTH, 0, 'latin1') + LENGTH.length
+  if (at < LENGTH.length || at > end) throw new Error('An answer does not say how long it is')
+  return end + HEAD_END.length + Number.parseInt(bytes.toString('latin1', at, at + DIGITS_MAX))
+}
+
+/** Calls `answered` at the end of each answer that comes on this connection. */
+function readAnswers(socket: Socket, answered: () => void): void {
+  let head: Buffer = Buffer.alloc(0)
+  let left = 0
+  socket.on('data', (chunk: Buffer) => {
+    let bytes = chunk
+    while (bytes.length > 0) {
+      if (left === 0) {
+        if (head.length > 0) bytes = Buffer.concat([head, bytes])
+        const length = lengthOf(bytes)
+        head = length === null ? bytes : Buffer.alloc(0)
+        if (length === null) return
+        left = length
+      }
+      const taken = Math.min(left, bytes.length)
+      left -= taken
+      bytes = bytes.subarray(taken)
+      if (left === 0) answered()
+    }
+  })
+}
+
+/**
+ * Asks for the same address over some connections, each again as soon as it is answered.
+ * @param path its answers name their length and are not redirected
+ * @returns how many answers came within so many seconds, after one second that does not count
+ */
+export async function countAnswers(
+  url: string,
+  path: string,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  counting: () => void = () => undefined,
+): Promise<number> {
+  const { hostname, port, host } = new URL(url)
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`
+  let answers = 0
+  let failure: Error | null = null
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      await once(socket, 'connect')
+      socket.on('error', (error) => (failure = error))
+      readAnswers(socket, () => {
+        answers += 1
+        socket.write(request)
+      })
+      socket.write(request)
+      return socket
+    }),
+  )
+  await pause(1_000)
+  answers = 0
+  counting()
+  await pause(1_000 * seconds)
+  const counted = answers
+  for (const socket of sockets)
+    socket
+      .removeAllListeners('error')
+      .on('error', () => undefined)
+      .destroy()
+  if (failure) throw failure as Error
+  return counted
+}
