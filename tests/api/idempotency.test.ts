@@ -2,6 +2,7 @@ import { count, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onceInTransaction } from '#api/platform/calls/idempotency.ts'
+import type { Queryable } from '#api/platform/db/database.ts'
 import * as schema from '#api/platform/db/schema.ts'
 import { routers } from '#api/routing/create-api.ts'
 import { scopeOf } from '~/domain/access/permissions.ts'
@@ -114,6 +115,18 @@ test('a key is its owner’s own: two people may use the same one, and each is a
     expect(await act(person)).toEqual({ reply: { did: person.id }, repeated: false })
   for (const person of [one, other])
     expect(await act(person)).toEqual({ reply: { did: person.id }, repeated: true })
+})
+
+test('an answer that cannot be stored is a failure, and nothing was done', async () => {
+  const claim = { userId: null, key: 'an-unstorable-answer', route: 'POST /acts', requestHash: 'unstorable' }
+  const act = async (db: Queryable) => {
+    await aUser(db)
+    // PostgreSQL stores no such character.
+    return { said: '\u0000' }
+  }
+  const before = await rows()
+  await expect(onceInTransaction(api.db, claim, act)).rejects.toThrow()
+  expect(await rows()).toEqual(before)
 })
 
 const keyed = writes.filter(({ name }) => !(name in UNKEYED))

@@ -70,3 +70,54 @@ test.each(reads)('%s takes few statements, however many rows it shows', async (n
   // PostgreSQL tells of what was written for the test a moment later, and it is forgotten what was remembered.
   await expect.poll(async () => (await sent()).slice(limit)).toEqual([])
 })
+
+/** How often an act is answered by the database before it asks on: its statements wait for the process between two answers. */
+async function waitsIn(act: () => Promise<unknown>): Promise<number> {
+  const send = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
+  const underWay = new WeakMap<pg.Client, number>()
+  let waits = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const others = underWay.get(this) ?? 0
+    if (others === 0) waits += 1
+    underWay.set(this, others + 1)
+    const done = () => void underWay.set(this, underWay.get(this)! - 1)
+    const told = given.at(-1)
+    if (typeof told !== 'function') return send.apply(this, given).finally(done)
+    return send.apply(this, [...given.slice(0, -1), (...answer: unknown[]) => (done(), told(...answer))])
+  } as never)
+  try {
+    await act()
+    return waits
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+test('an act of a bout waits for the database five times', async () => {
+  // With answers of its own process it reads names from memory.
+  const api = await startTestApi()
+  onTestFinished(() => api.close())
+  const judge = { id: (await aUser(api.db, { roles: ['judge'] })).id, role: 'judge' as const }
+  const { params } = await samples['fightEvents.undo']!.given(await aVenue(api, judge))
+  const headers = { authorization: `Bearer ${await api.tokenOf(judge)}`, 'content-type': 'application/json' }
+  const id = Number(params?.['fight_id'])
+  const path = `/api/core/fights/${id}/events`
+  const fight = await api.db.query.fights.findFirst({ where: (table, { eq }) => eq(table.id, id) })
+  let key = 0
+  const act = async () => {
+    const init = { method: 'PUT', headers: { ...headers, 'idempotency-key': `act-of-a-bout-${++key}` } }
+    const response = await api.app.request(path, {
+      ...init,
+      body: JSON.stringify({ type: 'reprimand', user_id: fight?.leftUserId }),
+    })
+    expect(response.status).toBe(200)
+  }
+  await act()
+  // A page of the bout has read whom its log names.
+  await api.app.request(`/api-public/core/fights/${id}`)
+  // Begin and claim; the bout behind its lock; what is written; the answer; its claim and the commit.
+  await expect.poll(() => waitsIn(act)).toBe(5)
+})

@@ -1,4 +1,4 @@
-import type { Database } from '#api/platform/db/database.ts'
+import type { Database, Queryable } from '#api/platform/db/database.ts'
 import {
   applicationCategories,
   athleteManagers,
@@ -36,7 +36,7 @@ const one = async <T>(rows: Promise<T[]>): Promise<T> => {
 type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
 
 /** A person with an account; an athlete of 24 years unless stated otherwise. Nobody's password is known. */
-export async function aUser(db: Database, values: Row<typeof users> = {}) {
+export async function aUser(db: Queryable, values: Row<typeof users> = {}) {
   const number = fresh()
   const email = values.email ?? `person-${number}@example.org`
   const emailKey = values.emailKey ?? emailKeyOf(email)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
+import { matsOf } from '../../competitions/policy/policy.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
 import { NO_CHANGE, presentChange } from '../views/change-view.ts'
 import { saveBracket } from '../stored/save.ts'
@@ -80,10 +81,15 @@ export async function actInTurn(
 ): Promise<ActedFight> {
   const { db, now } = call
   const bracket = commands.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
-  const [row] = await db.select().from(fights).where(eq(fights.id, fightId)).for('no key update')
+  // One behind the other on the transaction's connection: the log is read when the lock is held.
+  const [[row], logs, seats] = await Promise.all([
+    db.select().from(fights).where(eq(fights.id, fightId)).for('no key update').execute(),
+    readLogs(db, [fightId]),
+    granted ? [] : matsOf(db, call.viewer),
+  ])
   if (!row) throw notFound()
-  const abilities = granted ?? (await requireScoring(call, row))
-  const log = (await readLogs(db, [row.id])).get(row.id) ?? []
+  const abilities = granted ?? (await requireScoring(call, row, seats))
+  const log = logs.get(row.id) ?? []
   const before = foldRows(row, log)
   const notes: AuditNote[] = []
   let after = before
@@ -110,14 +116,16 @@ export async function actInTurn(
   // The bracket as it is before this act: its record is read from the same rows that are written below.
   const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
 
-  const lines = await appendEvents(db, row.id, after.log.slice(before.version), before.version)
+  // What is recorded is read by these rules for good, whatever the platform's are one day.
+  const values = { ...projectionOf(after, now), rules: rulesOfRow(row) }
+  const acted: FightRow = { ...row, ...values }
+  const [lines] = await Promise.all([
+    appendEvents(db, row.id, after.log.slice(before.version), before.version),
+    db.update(fights).set(values).where(eq(fights.id, row.id)).execute(),
+    audit(call, ...notes),
+  ])
   const whole = [...log, ...lines]
   const fight = foldRows(row, whole)
-  // What is recorded is read by these rules for good, whatever the platform's are one day.
-  const values = { ...projectionOf(fight, now), rules: rulesOfRow(row) }
-  const acted: FightRow = { ...row, ...values }
-  await db.update(fights).set(values).where(eq(fights.id, row.id))
-  await audit(call, ...notes)
   const moved = stored && isOfBracket(acted) ? await propagateInto(call, stored, acted, step, resets) : []
   announceFight(call, acted, fight)
   if (step.before.status !== step.after.status || moved.length > 0)

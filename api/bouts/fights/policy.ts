@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { managesCompetition, seatOn, visibleCompetition } from '../../competitions/policy/policy.ts'
+import {
+  type JudgedMat,
+  managesCompetition,
+  seatOn,
+  visibleCompetition,
+} from '../../competitions/policy/policy.ts'
 import type { PointKeeper } from '~/domain/fight/rules.ts'
 import { competitions, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -28,9 +33,10 @@ export async function fightAbilities(
   db: Queryable,
   viewer: Viewer | null,
   fight: Scored,
+  seats?: readonly JudgedMat[],
 ): Promise<FightAbilities> {
   if (await managesFight(db, viewer, fight)) return ORGANISER_ABILITIES
-  const seat = fight.matId === null ? null : await seatOn(db, viewer, fight.matId)
+  const seat = fight.matId === null ? null : await seatOn(db, viewer, fight.matId, seats)
   const keeps = seat === 'table' || seat === 'head' ? seat : null
   return { score: keeps !== null, unlock: false, keeps }
 }
@@ -45,10 +51,17 @@ async function managesFight(db: Queryable, viewer: Viewer | null, fight: Scored)
   return competition !== undefined && managesCompetition(db, viewer, competition)
 }
 
-/** Refuses a caller who may not score this fight, and says why. */
-export async function requireScoring(call: GuardContext, fight: Scored): Promise<FightAbilities> {
+/**
+ * Refuses a caller who may not score this fight, and says why.
+ * @param seats of a judge, where they are known
+ */
+export async function requireScoring(
+  call: GuardContext,
+  fight: Scored,
+  seats?: readonly JudgedMat[],
+): Promise<FightAbilities> {
   const abilities =
-    call.scope === 'any' ? ORGANISER_ABILITIES : await fightAbilities(call.db, call.viewer, fight)
+    call.scope === 'any' ? ORGANISER_ABILITIES : await fightAbilities(call.db, call.viewer, fight, seats)
   if (abilities.score) return abilities
   await visibleCompetition(call, { id: fight.competitionId })
   if (fight.matId !== null && (await seatOn(call.db, call.viewer, fight.matId)) !== null)

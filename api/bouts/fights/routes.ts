@@ -104,6 +104,9 @@ async function athleteOf(db: Putting['db'], body: EventBody): Promise<number | n
   return user.id
 }
 
+/** Whoever acts on a bout is asked for their seat when it is locked. */
+const SCORING = { allow: requireScoringOf, isAllowedByHandler: true }
+
 export const fightRoutes = new Router()
   .read(contract.fights.list, async (call) => {
     const { rows, total } = await listFights(call)
@@ -118,12 +121,12 @@ export const fightRoutes = new Router()
     const log = (await readLogs(db, [row.id])).get(row.id) ?? []
     return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }) }
   })
-  .write(contract.fightEvents.put, put, { allow: requireScoringOf })
-  .write(contract.fightEvents.putAll, putAll, { allow: requireScoringOf })
-  .write(contract.fightEvents.undo, undo, { allow: requireScoringOf })
-  .write(contract.fightEvents.remove, remove, { allow: requireScoringOf })
+  .write(contract.fightEvents.put, put, SCORING)
+  .write(contract.fightEvents.putAll, putAll, SCORING)
+  .write(contract.fightEvents.undo, undo, SCORING)
+  .write(contract.fightEvents.remove, remove, SCORING)
   .read(contract.fightEvents.preview, preview, { allow: requireScoringOf })
-  .write(contract.admin.fightEvents.put, put, { allow: requireScoringOf })
-  .write(contract.admin.fightEvents.undo, undo, { allow: requireScoringOf })
-  .write(contract.admin.fightEvents.remove, remove, { allow: requireScoringOf })
+  .write(contract.admin.fightEvents.put, put, SCORING)
+  .write(contract.admin.fightEvents.undo, undo, SCORING)
+  .write(contract.admin.fightEvents.remove, remove, SCORING)
   .read(contract.admin.fightEvents.preview, preview, { allow: requireScoringOf })

@@ -156,7 +156,11 @@ const judgedMats = rememberedList((db, userId) =>
     ),
 )
 
-const matsOf = async (db: Queryable, viewer: Viewer | null) =>
+/** A seat a judge has taken. */
+export type JudgedMat = Awaited<ReturnType<typeof judgedMats>>[number]
+
+/** The seats of a person; none for who is no judge. */
+export const matsOf = async (db: Queryable, viewer: Viewer | null): Promise<readonly JudgedMat[]> =>
   viewer?.roles.includes('judge') ? judgedMats(db, viewer.id) : []
 
 /** True when a judge sits on a mat of the competition. */
@@ -166,6 +170,14 @@ export const judgesAt = async (
   competitionId: number,
 ): Promise<boolean> => (await matsOf(db, viewer)).some((mat) => mat.competitionId === competitionId)
 
-/** Where a judge sits on this mat; null for who does not. */
-export const seatOn = async (db: Queryable, viewer: Viewer | null, matId: number): Promise<MatSeat | null> =>
-  (await matsOf(db, viewer)).find((mat) => mat.id === matId)?.seat ?? null
+/**
+ * Where a judge sits on this mat; null for who does not.
+ * @param seats of the judge, where they are known
+ */
+export const seatOn = async (
+  db: Queryable,
+  viewer: Viewer | null,
+  matId: number,
+  seats?: readonly JudgedMat[],
+): Promise<MatSeat | null> =>
+  (seats ?? (await matsOf(db, viewer))).find((mat) => mat.id === matId)?.seat ?? null

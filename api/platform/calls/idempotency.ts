@@ -69,17 +69,29 @@ export async function claimOf(
  * repeat waits at the unique key until the first has committed, on whatever node it runs. The same key with another
  * request is refused. A person's keys are their own; visitors share one room of keys, so theirs must be random.
  */
-export const onceInTransaction = <T>(
+export async function onceInTransaction<T>(
   db: Database,
   claim: Claim | null,
   act: (db: Queryable) => Promise<T>,
-): Promise<Once<T>> =>
-  db.transaction(async (inside) => {
+): Promise<Once<T>> {
+  const { done, stored } = await db.transaction(async (inside): Promise<Stored<T>> => {
     readNamesInside(inside, db)
-    return claim ? once(inside, claim, () => act(inside)) : { reply: await act(inside), repeated: false }
+    return claim
+      ? once(inside, claim, () => act(inside))
+      : { done: { reply: await act(inside), repeated: false }, stored: null }
   })
+  // A transaction whose last statement failed is rolled back by its `commit`, which says nothing of it.
+  await stored
+  return done
+}
 
-async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Promise<Once<T>> {
+/** What was done, and its answer on the way to be stored: `commit` goes right behind it. */
+interface Stored<T> {
+  readonly done: Once<T>
+  readonly stored: Promise<unknown> | null
+}
+
+async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Promise<Stored<T>> {
   const [mine] = await db
     .insert(idempotencyKeys)
     .values(claim)
@@ -87,15 +99,18 @@ async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Prom
     .returning({ id: idempotencyKeys.id })
   if (mine) {
     const reply = await act()
-    await db
+    const stored = db
       .update(idempotencyKeys)
       .set({ status: 200, response: reply })
       .where(eq(idempotencyKeys.id, mine.id))
-    return { reply, repeated: false }
+      .execute()
+    // It is waited for when the transaction has ended.
+    stored.catch(() => undefined)
+    return { done: { reply, repeated: false }, stored }
   }
   const earlier = await earlierReply<T>(db, claim)
   if (!earlier) throw new ApiError('idempotency_conflict')
-  return earlier
+  return { done: earlier, stored: null }
 }
 
 /** What was answered under a claim before; null when nothing was. The same key with another request is refused. */

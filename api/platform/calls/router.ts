@@ -5,6 +5,7 @@ import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import type { OwnAnswer, OwnRead } from '~/domain/contract/own-read.ts'
 import type { AlsoShort, ShortList } from '~/domain/contract/short-list.ts'
 import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable.ts'
+import type { Instant } from '~/domain/time.ts'
 import { screenTokenIn } from '~/domain/screen/bearer.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import type { Language } from '~/i18n/languages.ts'
@@ -34,6 +35,11 @@ type Mode = 'read' | 'write' | 'act'
 interface Options<E extends Endpoint> {
   /** Refuses who may not do it to this thing, before query and body are read: 403 comes before 422 and 409. */
   readonly allow?: (call: GuardContext, params: Call<E>['params']) => Promise<void>
+  /**
+   * The handler asks the same of what it has locked. `allow` is then asked for nothing but to say 403 before what the
+   * call is refused for otherwise, and costs a call that succeeds nothing.
+   */
+  readonly isAllowedByHandler?: boolean
 }
 
 interface Binding {
@@ -46,6 +52,7 @@ interface Binding {
    */
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined
   readonly allow: ((call: GuardContext, params: unknown) => Promise<void>) | undefined
+  readonly isAllowedByHandler: boolean
 }
 
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -92,7 +99,11 @@ export class Router {
     endpoint: E,
     mode: Mode,
     handler: (call: Call<E>, prepared: never) => unknown,
-    { prepare, allow }: Options<E> & { readonly prepare?: (call: Call<E>) => Promise<unknown> } = {},
+    {
+      prepare,
+      allow,
+      isAllowedByHandler = false,
+    }: Options<E> & { readonly prepare?: (call: Call<E>) => Promise<unknown> } = {},
   ) {
     if (endpoint.method === 'GET' && mode !== 'read')
       throw new Error(`${endpoint.name}: a GET changes nothing`)
@@ -102,6 +113,7 @@ export class Router {
       handler: handler as unknown as Binding['handler'],
       prepare: prepare as unknown as Binding['prepare'],
       allow: allow as Binding['allow'],
+      isAllowedByHandler,
     })
     return this
   }
@@ -235,7 +247,40 @@ async function answerOf(
   if (before) return { stored: before }
   const url = new URL(request.path, ORIGIN)
   const params = validateParams(endpoint, request)
-  await binding.allow?.({ db: deps.db, viewer, screenCompetitionId, scope, staffRoles }, params)
+  const guard: GuardContext = { db: deps.db, viewer, screenCompetitionId, scope, staffRoles }
+  const admitted = { request, text, deps, overridden, guard, params, url, now, key, caller, keeping }
+  if (!binding.isAllowedByHandler) await binding.allow?.(guard, params)
+  try {
+    return await answerAdmitted(binding, admitted)
+  } catch (failure) {
+    if (binding.isAllowedByHandler) await binding.allow?.(guard, params)
+    throw failure
+  }
+}
+
+/** A call whose caller may come in at all, and whose address is read. */
+interface Admitted {
+  readonly request: CallRequest
+  readonly text: Text
+  readonly deps: ApiDeps
+  readonly overridden: boolean
+  readonly guard: GuardContext
+  readonly params: unknown
+  readonly url: URL
+  readonly now: Instant
+  /** Under which its answer is kept, and for which roles. */
+  readonly key: string
+  readonly caller: string
+  readonly keeping: ApiDeps['answers']
+}
+
+async function answerAdmitted(
+  binding: Binding,
+  { request, text, deps, overridden, guard, params, url, now, key, caller, keeping }: Admitted,
+): Promise<{ readonly stored: StoredAnswer } | { readonly reply: unknown }> {
+  const { endpoint, mode } = binding
+  const { viewer, screenCompetitionId, scope, staffRoles } = guard
+  const { language, zone } = request
   const query = validate(endpoint.query, readQuery(url))
   const raw = (await request.readBody?.()) ?? {}
   if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')

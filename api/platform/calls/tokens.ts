@@ -42,8 +42,11 @@ const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
-/** The calls of one page come with the same token, within this time; it is read once for them. */
-const TOKEN_HOLDS_MS = 1_000
+/**
+ * The calls of one page come with the same token, and so do the acts of one table; it is read once for them. Signing out
+ * and whatever changes a person forget it at once, on every node.
+ */
+const TOKEN_HOLDS_MS = 10_000
 const TOKENS_MAX = 5_000
 const known = rememberedFor<Awaited<ReturnType<typeof rowOfToken>>>(TOKEN_HOLDS_MS, TOKENS_MAX)
 

@@ -82,6 +82,7 @@ function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): Ope
     connectionString: url,
     max: poolMax,
     Client: PreparingClient,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     keepAlive: true,
     application_name: 'tatami',
@@ -155,6 +156,7 @@ export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => v
     database: 'postgres',
     max: 1,
     Client: PreparingClient,
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     // The one session outlives a connection: what an earlier connection prepared or set must not meet the next one.
