@@ -4,6 +4,7 @@ import {
   DEFAULT_DRAW_SETTINGS,
   settingsForField,
 } from '~/domain/bracket/draw/draw-settings.ts'
+import { DEFAULT_CRITERIA } from '~/domain/bracket/standings/standings.ts'
 import { drawAtPositions, drawBracket } from '~/domain/bracket/draw/draw.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aDraw, aRecord, playOut } from './bout-play.ts'
@@ -18,6 +19,13 @@ it('a stored bracket comes back from JSON as it was', () => {
 
 describe('the draw settings of a competition', () => {
   it('default to shared bronzes, small round-robins, and club-mates apart', () => {
+    expect(competitionDrawSettingsSchema.parse({})).toEqual({
+      thirdPlace: 'shared',
+      smallFields: { roundRobinUpTo: 5, twoFightSeries: true },
+      separateBy: ['club'],
+      criteria: [...DEFAULT_CRITERIA],
+      vacatedPlaces: null,
+    })
     expect(competitionDrawSettingsSchema.parse({})).toEqual(DEFAULT_DRAW_SETTINGS)
     expect(settingsForField(DEFAULT_DRAW_SETTINGS, 4, 's')).toMatchObject({ type: 'round', randomSeed: 's' })
     expect(settingsForField(DEFAULT_DRAW_SETTINGS, 25, 's')).toMatchObject({

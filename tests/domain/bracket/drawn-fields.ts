@@ -27,6 +27,11 @@ export const FIELDS: readonly FieldShape[] = [
   { text: 'veterans', athletes: 16, seeds: 0, clubs: 6, countries: 4, mix: 5, by: both },
   { text: 'masters', athletes: 21, seeds: 8, clubs: 3, countries: 4, mix: 1, by: ['club'] },
   { text: 'national', athletes: 27, seeds: 8, clubs: 7, countries: 5, mix: 2, by: both },
+  { text: 'grand prix', athletes: 32, seeds: 0, clubs: 5, countries: 4, mix: 1, by: both },
+  { text: 'winter games', athletes: 40, seeds: 8, clubs: 9, countries: 4, mix: 3, by: ['country', 'club'] },
+  { text: 'league', athletes: 48, seeds: 16, clubs: 11, countries: 3, mix: 4, by: both },
+  { text: 'world cup', athletes: 64, seeds: 0, clubs: 6, countries: 3, mix: 3, by: both },
+  { text: 'city games', athletes: 70, seeds: 8, clubs: 8, countries: 5, mix: 2, by: both },
 ]
 
 /** The entrants of a field; every seventh is of no club. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AthleteId } from '~/domain/bracket/bracket.ts'
+import { type AthleteId, type Draw } from '~/domain/bracket/bracket.ts'
 import { drawBracket } from '~/domain/bracket/draw/draw.ts'
 import { drawQuality } from '~/domain/bracket/draw/draw-quality.ts'
 import { fieldOf, FIELDS, type FieldShape } from './drawn-fields.ts'
@@ -31,6 +31,47 @@ const DRAWN: Readonly<Record<string, readonly number[]>> = Object.fromEntries([
     [
       1, 0, 9, 13, 8, 24, 21, 23, 4, 0, 12, 27, 5, 0, 16, 10, 2, 0, 17, 15, 7, 25, 26, 20, 3, 0, 19, 11, 6,
       18, 14, 22,
+    ],
+  ],
+  [
+    'grand prix',
+    [
+      9, 27, 28, 5, 19, 17, 23, 26, 12, 13, 30, 16, 22, 8, 4, 21, 31, 14, 11, 18, 10, 1, 24, 20, 25, 32, 15,
+      29, 3, 6, 2, 7,
+    ],
+  ],
+  [
+    'winter games',
+    [
+      1, 0, 23, 20, 15, 0, 30, 0, 8, 0, 27, 22, 25, 0, 14, 0, 4, 0, 39, 18, 35, 0, 29, 0, 5, 0, 40, 17, 33, 0,
+      19, 0, 2, 0, 12, 16, 37, 0, 9, 0, 7, 0, 11, 26, 24, 0, 13, 0, 3, 0, 21, 32, 10, 0, 36, 0, 6, 0, 28, 31,
+      34, 0, 38, 0,
+    ],
+  ],
+  [
+    'league',
+    [
+      1, 0, 28, 24, 16, 0, 18, 43, 8, 0, 22, 17, 9, 0, 36, 26, 4, 0, 35, 32, 13, 0, 41, 33, 5, 0, 20, 34, 12,
+      0, 21, 25, 2, 0, 42, 39, 15, 0, 44, 30, 7, 0, 46, 29, 10, 0, 38, 23, 3, 0, 19, 48, 14, 0, 31, 27, 6, 0,
+      40, 37, 11, 0, 47, 45,
+    ],
+  ],
+  [
+    'world cup',
+    [
+      63, 34, 8, 54, 58, 51, 53, 31, 35, 25, 47, 62, 12, 27, 37, 46, 3, 24, 14, 5, 38, 36, 55, 4, 18, 61, 20,
+      10, 17, 15, 28, 49, 32, 30, 40, 21, 16, 33, 43, 11, 57, 64, 59, 2, 6, 19, 56, 45, 60, 7, 1, 52, 42, 9,
+      50, 23, 39, 48, 41, 44, 29, 26, 22, 13,
+    ],
+  ],
+  [
+    'city games',
+    [
+      1, 0, 34, 69, 70, 0, 62, 0, 59, 0, 44, 0, 37, 0, 55, 0, 8, 0, 36, 0, 51, 0, 14, 0, 50, 0, 31, 0, 52, 0,
+      13, 0, 4, 0, 48, 22, 11, 0, 49, 0, 28, 0, 24, 0, 9, 0, 67, 0, 5, 0, 57, 39, 63, 0, 18, 0, 68, 0, 66, 0,
+      54, 0, 29, 0, 2, 0, 21, 40, 25, 0, 46, 0, 65, 0, 19, 0, 30, 0, 45, 0, 7, 0, 33, 0, 58, 0, 32, 0, 27, 0,
+      64, 0, 23, 0, 12, 0, 3, 0, 38, 56, 17, 0, 35, 0, 16, 0, 43, 0, 60, 0, 47, 0, 6, 0, 53, 10, 41, 0, 42, 0,
+      26, 0, 15, 0, 20, 0, 61, 0,
     ],
   ],
 ] as const)
@@ -75,6 +116,57 @@ describe.each(FIELDS)('the draw "$text" of $athletes', (field) => {
 })
 
 describe('the bound of a group', () => {
+  /** The least cost by all splits of all subtrees, none left out: what the search has to come to, however it prunes. */
+  function leastBySplits(
+    slots: Draw['slots'],
+    seeded: ReadonlySet<AthleteId>,
+    group: ReadonlySet<AthleteId>,
+  ) {
+    const rounds = Math.log2(slots.length)
+    const count = (from: number, to: number, counts: (slot: AthleteId | null) => boolean) =>
+      slots.slice(from, to).filter(counts).length
+    const held = (from: number, to: number) =>
+      count(from, to, (slot) => slot !== null && seeded.has(slot) && group.has(slot))
+    const open = (from: number, to: number) =>
+      count(from, to, (slot) => slot !== null && (!seeded.has(slot) || group.has(slot)))
+    const known = new Map<string, number>()
+    const least = (from: number, to: number, here: number): number => {
+      if (here < held(from, to) || here > open(from, to)) return Infinity
+      if (to - from === 1 || here < 2) return 0
+      const name = `${from}-${to}: ${here}`
+      const before = known.get(name)
+      if (before !== undefined) return before
+      const middle = (from + to) / 2
+      const weight = 4 ** (rounds - Math.log2(to - from))
+      let found = Infinity
+      for (let left = 0; left <= here; left++)
+        found = Math.min(
+          found,
+          left * (here - left) * weight + least(from, middle, left) + least(middle, to, here - left),
+        )
+      known.set(name, found)
+      return found
+    }
+    return least(0, slots.length, group.size)
+  }
+
+  it.each(FIELDS)('of the draw "$text" is the least of all placings', (field) => {
+    const entries = fieldOf(field)
+    const draw = drawn(field, entries)
+    const seeded = new Set(draw.seeds.map(({ athlete }) => athlete))
+    for (const { by, bound } of drawQuality(draw, entries, field.by)) {
+      const groups = new Set(entries.flatMap((entry) => entry[by] ?? []))
+      let sum = 0
+      for (const group of groups) {
+        const members = entries.filter((entry) => entry[by] === group).map(({ athlete }) => athlete)
+        sum += leastBySplits(draw.slots, seeded, new Set(members))
+      }
+      expect(bound.reduce((cost, count, round) => cost + count * 4 ** (bound.length - 1 - round), 0)).toBe(
+        sum,
+      )
+    }
+  })
+
   /** Every way to put `count` things on some of the places. */
   function* choices(places: readonly number[], count: number): Generator<readonly number[]> {
     if (count === 0) yield []
