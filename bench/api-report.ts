@@ -13,7 +13,7 @@ export interface Measured {
   readonly name: string
   readonly demo: Timed | null
   readonly large: Timed | null
-  /** Large over demo: the median of the rounds, in each of which both were asked. */
+  /** Large over demo: the median of the rounds, in each of which both were called. */
   readonly ratio: number
 }
 

@@ -152,7 +152,7 @@ async function main(size: Size, databaseUrl: string | undefined) {
   report({ said: 'ready', port, tokens, known, seedMs: seeded - began, growMs: grown - seeded })
 }
 
-/** What each act costs; they take turns, so that a busy moment of the machine meets all of them. */
+/** What each act costs; they take turns, so that a busy phase of the machine meets all of them. */
 async function inTurns(acts: readonly (() => Promise<string>)[]): Promise<Cost[]> {
   const run = async (act: () => Promise<string>, times: number) => {
     const [cpu, from] = [process.cpuUsage(), performance.now()]

@@ -21,7 +21,7 @@ import {
 import { isAsked, onEachDatabase } from './databases.ts'
 import { median } from './median.ts'
 
-/** Demo and large are asked in turns, so that a busy moment of the machine meets both. */
+/** Demo and large are called in turns, so that a busy phase of the machine meets both. */
 const ROUNDS = 7
 const CALLS_A_ROUND = 3
 const WARM_UP = 4
@@ -103,7 +103,7 @@ async function heard<S extends ApiReport['said']>(child: ChildProcess, said: S):
   }
 }
 
-/** The call as each federation is asked it, the page found out by a first call. */
+/** The call as each federation gets it, the page found out by a first call. */
 async function pathOf(
   server: Server,
   call: BenchCall,

@@ -17,7 +17,7 @@ const SCREENS: readonly Screen[] = [
 ]
 const ENTRANTS = [16, 64, 256, 1024]
 const ROUNDS = 3
-/** A small bracket is there within a frame or two, and that is how long chance is: it is drawn more often. */
+/** A small bracket is there within a frame or two, and the noise is as long: it is drawn more often. */
 const RENDERS = { upTo: 64, times: 4 }
 /** Nothing is measured again after this; building and writing take the rest of ten minutes. */
 const MOST_MS = 9 * 60_000

@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [string, PathOf])[] = [
   ['kept', inTurns],
 ]
 
-/** CPU time of a page of one node, and of each of both while both are asked, ms. */
+/** CPU time of a page of one node, and of each of both while both are requested, ms. */
 async function costs(nodes: readonly OwnPlatform[], pathOf: PathOf) {
   const [first] = nodes
   const of = (node: OwnPlatform) => cpuOfOne(node, pathOf, { requests: REQUESTS })
@@ -48,7 +48,7 @@ async function agreements([first, second]: readonly [OwnPlatform, OwnPlatform]):
     const began = performance.now()
     while (!(await (await fetch(page)).text()).includes(mark)) await pause(POLL_MS)
     found.push(performance.now() - began)
-    // Not in step with the time for which a page is kept.
+    // Not in step with the time for which a page is cached.
     await pause(Math.random() * 1_500)
   }
   return found

@@ -15,7 +15,7 @@ const CHANNEL = 'competition.1'
 export const BENCH_KEY = 'bench'
 
 /**
- * An event as the platform sends it, its payload 300 bytes long, with the moment (µs) at which it was due: a server that
+ * An event as the platform sends it, its payload 300 bytes long, with the time (µs) at which it was due: a server that
  * falls behind is charged for the waiting too.
  */
 function payload(sequence: number, dueMicros: number) {

@@ -28,7 +28,7 @@ interface Found {
   readonly afterMb: number
 }
 
-/** Pages made anew, as an address nobody has asked for makes them. */
+/** Pages rendered anew, as an address nobody has requested makes them. */
 async function askFor(server: OwnPlatform, pages: number): Promise<void> {
   let at = 0
   const ask = async () => {

@@ -56,7 +56,7 @@ test('sending the same form twice makes one application', async ({ page }) => {
   await expect(page.locator('main li').filter({ hasText: 'The organiser is looking' })).toHaveCount(1)
 })
 
-test('a weight outside the chosen category is refused with everything kept', async ({ page }) => {
+test('a weight outside the chosen category is refused and every typed value stays', async ({ page }) => {
   await newAthlete(page)
   await fillApplication(page)
   await page.locator('[name=weight]').fill('71')

@@ -16,7 +16,7 @@ import { readEnglish } from './visitor.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
   await readEnglish(context, baseURL)
-  // On a single core no worker is asked for: these tests are of one, wherever they run.
+  // On a single core no worker is started: these tests are of one, wherever they run.
   await context.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }))
 })
 test.afterEach(removeOwn)

@@ -179,7 +179,7 @@ async function paintedClock(page: Page) {
   )
 }
 
-/** By the kind of screen, what it is told to show, null for what is not told in one call; an address of its own shows the rest. */
+/** By the kind of screen, what it is assigned to show, null for what is not assigned in one call; an address of its own shows the rest. */
 const TASKS = {
   mats: { kind: 'mats' },
   schedule: { kind: 'schedule' },

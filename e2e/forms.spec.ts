@@ -3,7 +3,7 @@ import { open } from './support/alive.ts'
 import { addMats, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, signInByForm, tokenOf } from './support/federation.ts'
 
-// Forms that two people, two accounts or two moments share, in real browsers.
+// Forms that two people, two accounts or two visits share, in real browsers.
 
 async function another(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })

@@ -13,9 +13,7 @@ import { removeOwn } from './support/competition.ts'
 
 test.afterEach(removeOwn)
 
-test('a judge scores a bout from the keyboard, takes one press back and ends it on points', async ({
-  page,
-}) => {
+test('a judge scores a bout from the keyboard, undoes one act and ends it on points', async ({ page }) => {
   const bout = await aWaitingTable(page)
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: /Пауза|Pause/ })).toBeVisible()
@@ -34,15 +32,12 @@ test('a judge scores a bout from the keyboard, takes one press back and ends it 
   await putBack(page, bout.id)
 })
 
-test('twenty presses without a link survive a reload and arrive in their order', async ({
-  page,
-  context,
-}) => {
+test('twenty acts without a link survive a reload and arrive in their order', async ({ page, context }) => {
   await signInAsJudge(page)
   const bout = await aWaitingBout(page)
   await page.goto(bout.href)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // A second visit, so that the page and its files are kept.
+  // A second visit, so that the page and its files are cached.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.locator('[data-clock] canvas')).toBeVisible()
   await expect.poll(() => isCached(page)).toBe(true)

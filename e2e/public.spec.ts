@@ -187,7 +187,7 @@ for (const path of ['/competitions/none', '/clubs/none', '/users/none', '/organi
 test('every answer carries the security headers; what it allows inline is its own', async ({ request }) => {
   const nonces = new Set<string>()
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  // Twice each: a page that is kept for all visitors must not be sent with one nonce again.
+  // Twice each: a page that is cached for all visitors must not be sent with one nonce again.
   const paths = ['/', '/competitions', '/404', '/auth/login', '/api-public/none', '/assets/none.js']
   for (const path of [...paths, ...paths]) {
     const answer = await request.get(path)

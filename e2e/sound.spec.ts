@@ -38,7 +38,7 @@ test('ten seconds and time sound at the table and on its screen, each once, and 
   await listen(silent)
   await silent.goto(`/display/${competition.slug}/fight/${mat?.id}`)
 
-  // A screen is heard once somebody has touched it, and says so until then.
+  // A screen has sound once it has been touched, and says so until then.
   await alive(tv)
   await expect
     .poll(async () => {

@@ -91,7 +91,7 @@ const leastNameOf = (page: Page, names: readonly string[], within = 'main'): Pro
     { wanted: names, within },
   )
 
-/** Every fault of every screen is told at once. */
+/** Every fault of every screen is reported at once. */
 const each = expect.configure({ soft: true, timeout: 6_000 })
 
 /** Size of the type of an element as a part of the screen's height. */

@@ -73,7 +73,7 @@ async function openStation(page: Page, competition: OwnCompetition): Promise<voi
   await read
 }
 
-test('two stations weigh at once, and of two weights of one athlete one counts and the other is kept', async ({
+test('two stations weigh at once, and of two weights of one athlete one counts and the other waits for a decision', async ({
   page,
   browser,
   baseURL,
@@ -148,7 +148,7 @@ test('a station without a network weighs on through a reload, and everything arr
   const [byName = 0, byNumber = 0, byCard = 0, refused = 0] = numbers
   await page.goto(`${consoleOf(competition)}/weigh-in`)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // A second visit, so that the page and its files are kept.
+  // A second visit, so that the page and its files are cached.
   await openStation(page, competition)
   await expect.poll(() => isCached(page)).toBe(true)
 

@@ -18,7 +18,7 @@ const SMOOTH = { p95: 17, dropped: 1 }
 const FLAT = 1.5
 /** What can be distinguished at all of so short a time. */
 const NEAR_MS = 2
-/** Two drawers measured twice differ by as much by chance. */
+/** Two drawers measured twice differ by as much by noise. */
 const NOISE_FACTOR = 1.5
 
 const INTRODUCTION = `The same made-up playoffs, 60 % fought, in Chromium. \`ours\` is the whole view: bar, canvas, map, and the list of all
@@ -120,9 +120,9 @@ function verdicts(rows: readonly Row[], screen: string): string[] {
         ['render', first, render],
         ['update', live, update],
       ] as const) {
-        // Not to be slower is all that is asked for there, and by chance either may be.
+        // Not to be slower is all that is asked for there, and by noise either may be.
         const level = to === 1 && is < 1 && is > 1 / NOISE_FACTOR
-        const ratio = level ? `${is.toFixed(2)} ×, which chance alone may make` : times(is)
+        const ratio = level ? `${is.toFixed(2)} ×, which noise alone may make` : times(is)
         say(level || is >= to, `${drawer} at ${entrants}, ${what} ${ratio} (to reach ${to} ×)`)
       }
     }

@@ -20,7 +20,7 @@ export const LARGE: Sizes = {
 
 /** What was there before: rows of the federation's own come after the last id of each table. */
 export interface Ground {
-  /** ISO text of the moment the federation's past ends. */
+  /** ISO text of the time at which the federation's past ends. */
   readonly now: string
   readonly last: Readonly<Record<GrownTable, number>>
   readonly firstCity: number

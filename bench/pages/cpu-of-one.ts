@@ -25,5 +25,5 @@ export async function cpuOfOne(
   return (server.cpuMs() - before) / requests
 }
 
-/** Another address each time: a page that is not kept. */
+/** Another address each time: a page that is not cached. */
 export const anew = (path: string) => (at: number) => `${path}?once=${at}-${Math.random()}`

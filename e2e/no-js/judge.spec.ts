@@ -28,7 +28,7 @@ test('a bout is scored, corrected and ended with plain forms', async ({ page }) 
   await expect(page.getByText(/Результат закрыт|The result is locked/).first()).toBeVisible()
 })
 
-test('a press on a page that has fallen behind is refused and says so', async ({ page, context }) => {
+test('an act on a page that has fallen behind is refused and says so', async ({ page, context }) => {
   await signInAsJudge(page)
   const bout = await aWaitingBout(page)
   await page.goto(bout.href)

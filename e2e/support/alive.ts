@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test'
 
 /**
- * Waits until the page's script has taken it over: from then on React answers every press, also one that comes before
+ * Waits until the page's script has taken it over: from then on React handles every click, also one that comes before
  * all is hydrated. Where scripts are off a page is alive as it comes.
  */
 export async function alive(page: Page): Promise<void> {

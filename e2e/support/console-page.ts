@@ -12,7 +12,7 @@ export type Journeys = Readonly<Record<string, (context: JourneyContext) => Prom
 
 export const consoleOf = ({ slug }: OwnCompetition) => `/account/competitions/${slug}`
 
-/** What is asked before an act that changes more than itself. */
+/** The question before an act that changes more than itself. */
 export const question = (page: Page) => page.getByRole('main').getByRole('alertdialog')
 
 /** The message of an act that was done. */

@@ -52,7 +52,7 @@ export async function showPicture(
   expect(reply.status(), await reply.text()).toBeLessThan(300)
 }
 
-/** Leaves a screen without a task: the mat it was told to show is gone. */
+/** Leaves a screen without a task: the mat it was assigned to show is gone. */
 export async function showGone(
   api: APIRequestContext,
   competition: { readonly id: number; readonly token: string },
