@@ -27,7 +27,7 @@ import {
 } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
-import { worded } from '../notifications/words.ts'
+import { worded } from '../notifications/notification-text.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { presentProfile } from '../users/profile.ts'
 import { sessionsOf } from './sessions.ts'

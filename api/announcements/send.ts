@@ -7,13 +7,10 @@ import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { announcements } from '../platform/db/schema.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
-import type { Limit } from '../platform/kernel/limiter.ts'
+import { ANNOUNCEMENT_LIMIT } from '../platform/kernel/rate-limits.ts'
 import { putMails } from '../platform/mail/outbox.ts'
 import { openThreads } from '../social/write.ts'
 import { type Audience, audienceOf, presentReach } from './audience.ts'
-
-/** Messages to many one person may send; each may be thousands of mails. */
-const ANNOUNCEMENT_LIMIT: Limit = { name: 'announcement', points: 30, seconds: 3_600 }
 
 /**
  * Writes to the entrants of a competition: to each reader in a thread of their own, so that an answer comes to the

@@ -11,7 +11,7 @@ import {
   SIGN_IN_DEVICE_LIMIT,
   SIGN_IN_LIMIT,
   SIGN_UP_ADDRESS_LIMIT,
-} from '../platform/kernel/limiter.ts'
+} from '../platform/kernel/rate-limits.ts'
 import { emailKeyOf, passwordFits } from '../platform/kernel/password.ts'
 import { requireGoodPassword } from '../platform/kernel/password-policy.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -25,7 +25,7 @@ import { confirmSignUp } from './confirm.ts'
 import { athleteOf, beginTakeOver, handOverState } from './hand-over.ts'
 import { deviceProof, knownDevice } from '../second-factor/device.ts'
 import { correctAddress, pendingOf, presentPending, resend, signUp, signUpTokenOf } from './sign-up.ts'
-import { presentWritten } from './written-mail.ts'
+import { presentWritten } from './local-mailbox.ts'
 
 type LoggingIn = Call<typeof contract.auth.login>
 

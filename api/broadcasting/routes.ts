@@ -1,5 +1,5 @@
 import { contract } from '~/domain/contract/contract.ts'
-import type { Viewer } from '~/domain/realtime/access.ts'
+import type { Viewer } from '~/domain/realtime/channel-access.ts'
 import { parseChannel, type PrivateKind } from '~/domain/realtime/channels.ts'
 import { LIMITS } from '~/domain/realtime/protocol.ts'
 import { mayScoreFight } from '../bouts/fights/policy.ts'
@@ -45,7 +45,7 @@ async function listenerOf(
 
 /**
  * Signs subscriptions to private and presence channels. Who may join which is the rule of
- * app/domain/realtime/access.ts; this gathers what the rule asks for.
+ * app/domain/realtime/channel-access.ts; this gathers what the rule asks for.
  */
 export const broadcastingRoutes = new Router()
   .read(contract.realtime.authorise, async (call) => {

@@ -6,7 +6,7 @@ import type { WriteContext } from '../platform/calls/call.ts'
 import { insertRows } from '../platform/queries/insert-rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { readersOf } from './readers.ts'
-import { worded } from './words.ts'
+import { worded } from './notification-text.ts'
 
 /** The words' values, and where it leads (targets.ts). What has a name in each language brings both. */
 export interface Notice {

@@ -10,7 +10,7 @@ import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf, countRows, timestampsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
-import { worded } from './words.ts'
+import { worded } from './notification-text.ts'
 
 type Row = typeof notifications.$inferSelect
 type ListCall = Call<typeof contract.notifications.list>

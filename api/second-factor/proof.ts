@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../platform/db/schema.ts'
 import { viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
-import { SECOND_FACTOR_LIMIT, SIGN_IN_LIMIT } from '../platform/kernel/limiter.ts'
+import { SECOND_FACTOR_LIMIT, SIGN_IN_LIMIT } from '../platform/kernel/rate-limits.ts'
 import { passwordFits } from '../platform/kernel/password.ts'
 import { factorsOf, consumeCode } from './factors.ts'
 

@@ -4,7 +4,7 @@ import type { Factor, SecondStep } from '~/domain/contract/second-factor.fields.
 import { knownDevice } from './device.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
-import { SECOND_FACTOR_LIMIT } from '../platform/kernel/limiter.ts'
+import { SECOND_FACTOR_LIMIT } from '../platform/kernel/rate-limits.ts'
 import { beginStep, endStep, noteFailure, setChallenge, stepOf, type ChallengeRow } from './challenges.ts'
 import { consumeCode } from './factors.ts'
 import { assertionOptions, passkeysOf, signer } from './passkeys.ts'

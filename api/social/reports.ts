@@ -9,7 +9,7 @@ import { Router } from '../platform/calls/router.ts'
 import { equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
-import type { Limit } from '../platform/kernel/limiter.ts'
+import { REPORT_LIMIT } from '../platform/kernel/rate-limits.ts'
 import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { adminIds } from '../notifications/admins.ts'
@@ -18,9 +18,6 @@ import { idsOfPeopleNamed } from '../references/named.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
 type Row = typeof reports.$inferSelect
-
-/** Reports one person may make in an hour. */
-const REPORT_LIMIT: Limit = { name: 'report', points: 10, seconds: 3_600 }
 
 async function present(context: ReadContext, rows: readonly Row[]): Promise<AdminReport[]> {
   const { db, language, zone } = context

@@ -6,14 +6,11 @@ import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
-import type { Limit } from '../platform/kernel/limiter.ts'
+import { MESSAGE_LIMIT } from '../platform/kernel/rate-limits.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { blocksBetween } from './blocks.ts'
 import { threadOf, type ThreadRow } from './threads.ts'
 import { requireWritable } from './ties.ts'
-
-/** Messages one person may send; far above what a hand types. */
-export const MESSAGE_LIMIT: Limit = { name: 'message', points: 30, seconds: 60 }
 
 /** Opens a thread with some people. */
 export async function openThread(call: Call<typeof contract.messages.create>): Promise<ThreadRow> {

@@ -68,7 +68,7 @@ test('a link works for an hour, and the newest password voids the others', async
   api.clock.advance(-HOUR_MS - 1)
 })
 
-test('mails to one address are counted, whoever it belongs to', async () => {
+test('mails to one address are counted, whether an account has it or not', async () => {
   const ask = () => forgotten('counted@example.org')
   for (let number = 0; number < 5; number += 1) await ask()
   expect((await refusalOf(ask())).status).toBe(429)

@@ -79,7 +79,7 @@ test('the same acts sent fifty times, some of them alone, have one effect', asyn
   expect(data.events.at(-1)?.target_id).toBe(data.events.at(-2)?.id)
 })
 
-test('a refused act ends the turn: what stood before it is kept, what stands behind it is not judged', async () => {
+test('a refused act ends the turn: the acts before it are stored, those after it are not applied', async () => {
   const { red, blue, putAll, lines } = await aStartedBout()
   const { answers, data } = await putAll(
     [

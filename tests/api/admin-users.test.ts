@@ -13,7 +13,7 @@ afterAll(() => api.close())
 
 const admin = async () => api.as(await anAdmin(api.db)).admin.users
 
-test('whoever is switched off, changes roles or gets a password is signed out everywhere', async () => {
+test('a user who is deactivated, changes roles or gets a password is signed out everywhere', async () => {
   const calls = await admin()
   const changes = [{ status: 'inactive' }, { roles: ['judge'] }, { password: 'set by somebody' }] as const
   for (const body of changes) {

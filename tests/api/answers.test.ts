@@ -20,7 +20,7 @@ const jsonOf = (answers: Answers) => ({
   get: async (...given: Parameters<Answers['get']>) => (await answers.get(...given)).json,
 })
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const heard = () => {
     const changes = new TableChanges()
     changes.listening()
@@ -70,7 +70,7 @@ describe('kept answers', () => {
     expect(await answers.get('a', VISITOR, reading(changes, 'news', 'newer'))).toBe('new')
   })
 
-  it('are not kept while changes are not heard, nor when they were read from elsewhere', async () => {
+  it('are not cached while changes are not received, nor when they were read from elsewhere', async () => {
     const { changes, answers } = heard()
     changes.deaf()
     const make = reading(changes, 'news')
@@ -96,7 +96,7 @@ describe('kept answers', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  describe('for whoever is signed in', () => {
+  describe('for a signed-in user', () => {
     const asking = (changes: TableChanges, dependence: 'roles' | 'person') => {
       const answers = jsonOf(new Answers(changes))
       return (caller: string, value: string) =>
@@ -142,7 +142,7 @@ describe('kept answers', () => {
     })
   })
 
-  it('are not kept when they were refused', async () => {
+  it('are not cached when they were refused', async () => {
     const { changes, answers } = heard()
     await expect(answers.get('a', VISITOR, () => Promise.reject(new Error('refused')))).rejects.toThrow(
       'refused',
@@ -224,7 +224,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('the kept answer of', () => {
+describe('the cached answer of', () => {
   let api: TestApi
   let anew: ReturnType<typeof createApi>
   beforeAll(async () => {

@@ -124,7 +124,7 @@ describe('applying', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('whoever withdrew may apply again while registration is open', async () => {
+  test('an athlete who withdrew may apply again while registration is open', async () => {
     const { athlete, apply } = await aField()
     const { data: first } = await apply()
     expect((await answer(athlete, first.id, '0')).data.status).toBe('withdrawn')
@@ -525,7 +525,7 @@ describe('the draw', () => {
     )
   })
 
-  test('whoever stands in a bracket neither leaves nor moves by the application', async () => {
+  test('an athlete in a bracket neither leaves nor moves by the application', async () => {
     const { competition, organiser, athlete, category } = await aField({ price: 10 })
     const entry = await anEntry(api.db, competition.id, [category.id], { userId: athlete.id })
     await draw(competition.id, category.id, athlete.id)

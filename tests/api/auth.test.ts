@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokens, users } from '#api/platform/db/schema.ts'
-import { createLimiter } from '#api/platform/kernel/limiter.ts'
+import { createLimiter } from '#api/platform/kernel/rate-limiter.ts'
 import { hashPassword } from '#api/platform/kernel/password.ts'
 import { DAY_MS, MINUTE_MS } from '~/domain/time.ts'
 import { startTestApi, refusalOf, type ApiRefusal, type TestApi } from '../support/api.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const signup = signUpForm
 
-test('a confirmed sign-up hands out a token that works, and tells the administrators', async () => {
+test('a confirmed sign-up issues a token that works, and notifies the administrators', async () => {
   const { data, token } = await signedUp(api, 'anna@example.org')
   expect(data).toMatchObject({
     slug: 'anna-petrova',

@@ -68,7 +68,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('moves a cell on the drawing and in the order; whoever stands there takes its place', async () => {
+  test('moves a cell on the drawing and in the order; the cell that was there takes its place', async () => {
     const bracket = await aPlayoff(8)
     await change(idAt(bracket, 'main:0:0'), { x: 0, y: 3, queue_number: 4 })
     const after = await read(bracket)

@@ -55,7 +55,7 @@ async function aVenue() {
   }
 }
 
-test('a second call is for whoever has not come, and its time stands beside each', async () => {
+test('a second call is for athletes who have not come, and its time is shown beside each', async () => {
   const { competition, person, left, helper, act } = await aVenue()
   const announcer = await helper('announcer')
   await act({ type: 'call' }, announcer)
@@ -140,7 +140,7 @@ test('a competition sets how often is called; a bout that has begun is called no
   expect((await refusalOf(act({ type: 'call' }))).code).toBe('already_begun')
 })
 
-test('the scoring table learns which corner has come; the public is told nothing', async () => {
+test('the scoring table is notified which corner has come; the public is not', async () => {
   const { competition, person, fightId, left, act } = await aVenue()
   await api.settled()
   api.published.length = 0

@@ -73,7 +73,7 @@ test('an organiser announces a competition: a draft of the own organisation, wit
   expect(row?.startAt.toISOString()).toBe('2026-06-20T06:00:00.000Z')
 })
 
-test('whoever has no confirmed organisation announces nothing', async () => {
+test('a user without a confirmed organisation announces nothing', async () => {
   const nobody = await aUser(api.db, { roles: ['organisation_manager'] })
   const { manager: waiting } = await anOrganisation(api.db, { status: 'waiting' })
   const { manager: suspended } = await anOrganisation(api.db, { status: 'inactive' })

@@ -221,7 +221,7 @@ describe('scoring', () => {
     expect(data.events.at(-1)?.user?.id).toBe(left.id)
   })
 
-  test('a tap that was made offline counts at its own moment, within a day', async () => {
+  test('a tap that was made offline counts at its own time, within a day', async () => {
     const { first, left, put } = await aVenue()
     await put(first, { type: 'start' })
     api.clock.advance(30 * SECOND_MS)

@@ -11,7 +11,8 @@ import {
   pendingSignUps,
   users,
 } from '#api/platform/db/schema.ts'
-import { createLimiter, SIGN_UP_ADDRESS_LIMIT } from '#api/platform/kernel/limiter.ts'
+import { createLimiter } from '#api/platform/kernel/rate-limiter.ts'
+import { SIGN_UP_ADDRESS_LIMIT } from '#api/platform/kernel/rate-limits.ts'
 import { DAY_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, aManagedAthlete, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
@@ -45,7 +46,7 @@ const managersOf = (athleteId: number) =>
   api.db.select().from(athleteManagers).where(eq(athleteManagers.athleteId, athleteId))
 
 describe('the link', () => {
-  test('names the athlete to whoever holds it, and its secret is nowhere in the database', async () => {
+  test('names the athlete to its holder, and its secret is nowhere in the database', async () => {
     const { athlete, token } = await aHandOver(api)
     const { data } = await api.as(null).auth.handOver({ body: { token } })
     expect(data).toMatchObject({

@@ -100,7 +100,7 @@ describe('a place lost by disqualification', () => {
     expect(await pointsNow()).not.toEqual(before)
   })
 
-  test('is told with its reason to those alone who run the competition', async () => {
+  test('is shown with its reason to those alone who run the competition', async () => {
     const { run, id, decide } = await strippedChampion()
     await run.decidePlaces({ params: { id }, body: decide })
     expect((await bracketNow(api, id)).expelled).toEqual([])

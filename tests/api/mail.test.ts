@@ -27,7 +27,7 @@ const mail = {
   text: 'Ссылка:\nhttps://tatami.example/reset?token=secret-token',
 }
 
-test('without a mail server a mail is kept as a file, and the log holds no secret', async () => {
+test('without a mail server a mail is written to a file, and the log holds no secret', async () => {
   await createMailer({ smtpUrl: null, from, dir, log }).send(mail)
   const [file] = await readdir(dir)
   const letter = await readFile(join(dir, file ?? ''), 'utf8')

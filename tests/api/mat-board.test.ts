@@ -73,7 +73,7 @@ test('a bout is put before another one wherever that stands by now; before one o
   expect([refusal.status, Object.keys(refusal.errors)]).toEqual([409, ['before_id']])
 })
 
-test('one press takes the last move back, the pin too, and then the one before it', async () => {
+test('one undo reverts the last move, the pin too, and then the one before it', async () => {
   const { full, free, orders, queue, board, move, undo } = await aDay()
   const before = await orders()
   const [first, second] = await queue()
@@ -95,7 +95,7 @@ test('one press takes the last move back, the pin too, and then the one before i
   expect(notes.map(({ entityId }) => entityId)).toEqual(expect.arrayContaining([first, second]))
 })
 
-test('a category that was moved goes back as a whole: to its places, its pins and the mat it kept to', async () => {
+test('a category that was moved goes back as a whole: to its places, its pins and its mat', async () => {
   const { competition, person, full, free, orders, queue, board, move, undo } = await aDay()
   const [first, second] = await queue()
   await move(second!, { mat_id: full.id, before_id: first! })
@@ -128,7 +128,7 @@ test('of a category whose first bout has begun the others go back', async () => 
   expect((await orders()).map(([id, mat]) => [id, mat])).toEqual(ids.slice(1).map((id) => [id, full.id]))
 })
 
-test('a bout that was let go is fixed again by one press', async () => {
+test('a bout that was unpinned is pinned again by one undo', async () => {
   const { person, free, orders, queue, board, move, undo } = await aDay()
   const [first] = await queue()
   await move(first!, { mat_id: free.id })

@@ -146,7 +146,7 @@ test('a message needs words, somebody to read it, and room', async () => {
   expect(await fields({ users: [] })).toEqual(['users'])
 })
 
-test('whoever writes without end has to wait', async () => {
+test('a user who writes without end has to wait', async () => {
   const [author, reader] = (await people(2)) as [Person, Person]
   const thread = await open(author, [reader])
   const write = () =>
@@ -243,7 +243,7 @@ test('without a name, those one has to do with are offered, and nobody else', as
   expect(await offered(await anAdmin(api.db))).toEqual([])
 })
 
-test('whoever is blocked writes no more, and does not learn of it; what was written stays', async () => {
+test('a blocked user writes no more, and does not learn of it; what was written stays', async () => {
   const [blocker, blocked, third] = (await people(3)) as [Person, Person, Person]
   const thread = await open(blocked, [blocker])
   const calls = api.as(blocker, { language: 'en' })

@@ -64,7 +64,7 @@ test('a form sent twice under one key makes one organisation and answers the sam
   expect(second).toEqual(first)
 })
 
-test('whoever was refused may found another', async () => {
+test('a founder who was refused may found another', async () => {
   const { manager } = await anOrganisation(api.db, { status: 'canceled' })
   const { data } = await api.as(manager).organisations.create({ body: { name: 'Second attempt' } })
   expect((await api.as(manager).organisations.mine()).data?.id).toBe(data.id)

@@ -129,7 +129,7 @@ test('a server that is away is tried again, ever more rarely, until the mail is 
   ])
 })
 
-test('a link that waited works for its full hour from the moment it is sent', async () => {
+test('a link that waited works for its full hour from the time it is sent', async () => {
   serve = away
   const person = await aUser(api.db)
   await forgotten(person.email)

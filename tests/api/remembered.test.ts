@@ -164,7 +164,7 @@ describe('a remembered value', () => {
     expect(brief.load).toHaveBeenCalledTimes(2)
   })
 
-  it('is not kept when it could not be read', async () => {
+  it('is not cached when it could not be read', async () => {
     const { load, read } = aValue()
     load.mockRejectedValueOnce(new Error('away'))
     await expect(read()).rejects.toThrow('away')

@@ -24,7 +24,7 @@ async function anOrganisersVenue() {
 const reported = async (token: string, more: object = {}) =>
   (await api.as(null).screens.report({ body: { token, ...more } })).data
 
-test('a screen shows a code, is paired by it, and keeps what it is told through a cut', async () => {
+test('a screen shows a code, is paired by it, and keeps its task through a cut', async () => {
   const { organiser, venue, params } = await anOrganisersVenue()
   const { token } = (await api.as(null).screens.register()).data
   const waiting = await reported(token)

@@ -295,7 +295,7 @@ test('a role is added, notifies, opens the competition, and ends at once when it
   expect(acts.map(({ action }) => action)).toEqual(['add_staff', 'remove_staff'])
 })
 
-test('whoever helps gives up all roles at once, and the organiser hears of it', async () => {
+test('a helper gives up all roles at once, and the organiser is notified', async () => {
   const { venue, helper } = await aHelper('desk')
   await helps(venue, helper.id, 'scales')
   const params = { id: venue.competition.id }

@@ -262,7 +262,7 @@ describe.each([
     expect((await api.app.request('/uploads/0123456789abcdef0123456789abcdef.webp')).status).toBe(404)
   })
 
-  test('whoever has a picture is sent nothing again, and who asks for its head only that', async () => {
+  test('a client that has a picture is sent nothing again, and one that requests its head only that', async () => {
     const { image } = await taken(await aPicture(300, 300), 'avatar')
     const etag = (await api.app.request(image)).headers.get('etag') ?? ''
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {

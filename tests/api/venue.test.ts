@@ -88,7 +88,7 @@ test('an athlete of two categories fights in one of them at a time', async () =>
   expect((await start({ organiser }, bouts[1])).status).toBe('online')
 })
 
-test('of many starts at the same moment one bout of a mat and of an athlete begins', async () => {
+test('of many starts at the same time one bout of a mat and of an athlete begins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { organiser, bouts } = await twoCategories()
     const venue = await twoMats()

@@ -73,7 +73,7 @@ describe.skipIf(missing)('two processes of one port, on PostgreSQL and Redis', (
     return [...at.values()]
   }
 
-  test('an act at one is heard at both, and neither sends what it kept for longer than a second', async () => {
+  test('an act at one is published at both, and neither sends what it cached for longer than a second', async () => {
     const { db } = database
     const { competition, organiser, categoryIds } = await aCompetition(db)
     const athletes = [await aUser(db), await aUser(db)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApiClient } from '~/server/client/api-client.ts'
 
-test('of a query only what the call reads is sent, so that one kept answer serves all who ask the same', async () => {
+test('of a query only what the call reads is sent, so that one cached answer serves all who request the same', async () => {
   const paths: string[] = []
   const api = createApiClient(
     ({ path }) => {

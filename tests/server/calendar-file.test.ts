@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile, type CalendarEvent } from '~/server/pages/calendar-file.ts'
+import { calendarFile, type CalendarEvent } from '~/server/files/calendar-file.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const bout: CalendarEvent = {

@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is made once for all visitors who ask for it under the same key', async () => {
     const cache = cacheOfOneFact()
     const make = making(() => pageOf('page'))
@@ -46,7 +46,7 @@ describe('a kept page', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  it('is sent to whoever opens it for less than a second after a change, and made anew then', async () => {
+  it('is sent to all who open it for less than a second after a change, and rendered anew then', async () => {
     const cache = cacheOfOneFact()
     const make = making(() => pageOf(`version ${version}`))
     await get(cache, make)
@@ -140,7 +140,7 @@ describe('a kept page', () => {
   })
 })
 
-describe('an answer with a kept page', () => {
+describe('an answer with a cached page', () => {
   const text = 'word '.repeat(1_000)
   const read: Record<Encoding | 'none', (bytes: Buffer) => Buffer> = {
     br: brotliDecompressSync,
@@ -187,7 +187,7 @@ describe('an answer with a kept page', () => {
   })
 })
 
-describe('the policy of a kept page', () => {
+describe('the policy of a cached page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
   it('allows the inline elements the page was given, and nothing a stranger wrote; its nonce is gone', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offsetText, recordingStart } from '~/server/pages/recording-markers.ts'
+import { offsetText, recordingStart } from '~/server/papers/recording-markers.ts'
 
 it.each([
   [0, '0:00:00', '0:00:00.000'],

@@ -75,7 +75,7 @@ describe('sessions in files', () => {
     expect(await visit(cookie).token()).toBeNull()
   })
 
-  test('a message for somebody whose session is over is kept under a new one', async () => {
+  test('a message for somebody whose session is over is stored under a new one', async () => {
     const cookie = await signedIn('the-token')
     await visit(cookie).signOut()
     const headers = new Headers()
@@ -94,7 +94,7 @@ describe('sessions in files', () => {
     expect(await readdir(dir)).not.toContain(name)
   })
 
-  test('while none can be written nobody is signed in, and a message that cannot be kept undoes nothing', async () => {
+  test('while none can be written nobody is signed in, and a message that cannot be stored undoes nothing', async () => {
     const cookie = await signedIn('the-token')
     const full = { ...storage(), commitSession: () => Promise.reject(new Error('ENOSPC')) }
     await new VisitorSession(full, cookie, new Headers()).toast(message(1))

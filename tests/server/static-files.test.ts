@@ -35,7 +35,7 @@ afterAll(() => {
 })
 
 describe('a built file', () => {
-  it('whose name holds its content is kept by browsers for good, sent compressed, and not sent again', async () => {
+  it('whose name holds its hash is cached by browsers for good, sent compressed, and not sent again', async () => {
     const reply = await fetch(`${address}/assets/entry-a1.js`, { headers: { 'Accept-Encoding': 'br' } })
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(reply.headers.get('content-encoding')).toBe('br')

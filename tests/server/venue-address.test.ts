@@ -23,7 +23,7 @@ test.each([
   expect(own(interfaces)).toBe(`http://${host}:3000`)
 })
 
-test('a public address is told as it is', () => {
+test('a public address is shown as it is', () => {
   expect(venueAddress({ publicUrl: 'https://tatami.example.org/', port: 3000 }, {})).toBe(
     'https://tatami.example.org',
   )

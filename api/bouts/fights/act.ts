@@ -20,7 +20,7 @@ import { fights } from '../../platform/db/schema.ts'
 import { audit, type AuditNote } from '../../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
 import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
-import { mayTakeBack, takesPointsBack } from '~/domain/fight/take-back.ts'
+import { mayUndoPoints, takesPointsBack } from '~/domain/fight/undo-permission.ts'
 import { announceFight } from '../views/announce-fight.ts'
 import { requireAgreement } from '../panel-state/agreement.ts'
 import {
@@ -190,7 +190,7 @@ async function judged(
   const earlier = action.key ? before.log.find(({ key }) => key === action.key) : undefined
   if (command.key && earlier && earlier.type !== command.type) throw new ApiError('idempotency_conflict')
   if (!earlier) {
-    if (takesPointsBack(before, command) && !mayTakeBack(abilities.keeps, rulesOfRow(row)))
+    if (takesPointsBack(before, command) && !mayUndoPoints(abilities.keeps, rulesOfRow(row)))
       throw refusedByRules('points_kept')
     if (command.panelRound != null) await requireAgreement(call, row, before, command, command.panelRound)
   }

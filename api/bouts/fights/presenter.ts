@@ -26,7 +26,7 @@ import { type EventRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import { type ConfirmedVotes, presentPanel, votesConfirmedBy } from '../panel-state/presenter.ts'
-import { mayTakeBack } from '~/domain/fight/take-back.ts'
+import { mayUndoPoints } from '~/domain/fight/undo-permission.ts'
 
 const CELL_COLUMNS = {
   id: bracketCells.id,
@@ -285,6 +285,6 @@ export async function presentFight(
     server_time_ms: context.now,
     panel: score && rules.sideJudges > 0 ? await presentPanel(context, row) : null,
     recording: await recordingOf(context, frame, log),
-    abilities: { score, unlock, take_back: mayTakeBack(keeps, rules) },
+    abilities: { score, unlock, take_back: mayUndoPoints(keeps, rules) },
   }
 }

@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Answers } from './answers.ts'
 import type { WrittenMails } from '../mail/mailer.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import type { Limiter } from '../kernel/limiter.ts'
+import type { Limiter } from '../kernel/rate-limiter.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { PictureStore } from '../storage/picture-store.ts'
 

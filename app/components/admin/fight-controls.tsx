@@ -12,7 +12,7 @@ import { useLiveLoader } from '../realtime/use-live-loader.ts'
 interface ScoreAnswer {
   readonly code: string | null
   readonly message: string
-  readonly asked: PendingChange | null
+  readonly pending: PendingChange | null
 }
 
 /** The scoring table of a bout among its details (spec §4, §6): every press is a plain form of the page. */
@@ -37,8 +37,8 @@ export function FightControls({
         backHref={null}
         nextHref={null}
         notices={
-          answer?.asked ? (
-            <Consequences asked={answer.asked} here={here} />
+          answer?.pending ? (
+            <Consequences pending={answer.pending} here={here} />
           ) : answer?.code ? (
             <FormErrors errors={[answer.message]} />
           ) : null

@@ -52,7 +52,7 @@ type Column = Pick<Board['mats'][number], 'id' | 'bouts'>
 export const waitingOn = (column: Column, moved: number): readonly BoardBout[] =>
   column.bouts.filter(({ id, status }) => status === 'waiting' && id !== moved)
 
-/** The place nearest to a moment on a mat: before the first waiting bout whose middle is not above it. */
+/** The place nearest to a time on a mat: before the first waiting bout whose middle is not above it. */
 export function targetAt(column: Column, moved: number, at: Instant): Target {
   const behind = waitingOn(column, moved).find(
     ({ start_at_ms: start, end_at_ms: end }) => at <= (start + end) / 2,
@@ -92,7 +92,7 @@ export function placeOf(columns: readonly Column[], moved: BoardBout): Target | 
   return { mat: column.id, before: column.bouts[at + 1]?.id ?? null }
 }
 
-/** The moment a bout put there would begin about: where the mark of its place is drawn. */
+/** About the time at which a bout put there would begin: where the mark of its place is drawn. */
 export function startOfPlace(
   columns: readonly Column[],
   moved: number,
@@ -154,7 +154,7 @@ export function shiftsOf(board: Board, changed: readonly Change[]): ReadonlyMap<
   )
 }
 
-/** A board with the mats that were asked for anew; athletes and categories are added to those known. */
+/** A board with the mats that were fetched anew; athletes and categories are added to those known. */
 export function merged(board: Board, fresh: Board): Board {
   if (fresh.day !== board.day) return board
   const anew = new Map(fresh.mats.map((mat) => [mat.id, mat]))

@@ -2,7 +2,7 @@ import { useText } from '~/i18n/words.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { Tabs } from '../ui/tabs.tsx'
 
-/** The two pages of the call room: all mats at the desk, one after the other at the microphone. */
+/** The two pages of the call room: all mats at the accreditation desk, one after the other at the microphone. */
 export function CallTabs({ slug }: { readonly slug: string }) {
   const t = useText()
   return (

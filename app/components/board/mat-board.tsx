@@ -260,8 +260,8 @@ function useOpeningPlace(
   })
   useEffect(() => {
     const root = frame.current
-    const asked = window.location.hash && document.querySelector(window.location.hash)
-    if (asked) return asked.scrollIntoView({ block: 'center' })
+    const target = window.location.hash && document.querySelector(window.location.hash)
+    if (target) return target.scrollIntoView({ block: 'center' })
     if (!root) return
     root.scrollTop = Math.max(
       0,

@@ -14,7 +14,7 @@ import { persistentFetch } from '../network/persistent-fetch.ts'
 import { useRealtimeLink } from '../realtime/realtime-provider.tsx'
 import { merged } from './board-layout.ts'
 
-/** Changes that come within this time are asked for together. */
+/** Changes that come within this time are fetched together. */
 const GATHER_MS = 700
 /** Boards that all missed something ask within this time. */
 const CATCH_UP_MS = 700
@@ -32,8 +32,8 @@ export function usePrivateChannel({
 }
 
 /**
- * The board as it is now. An event names the mats it changed; their bouts are asked for, not the page. A failed question
- * leaves the picture as it was, tells the page's link so, which says it to the reader, and is asked until it is answered.
+ * The board as it is now. An event names the mats it changed; their bouts are fetched, not the page. A failed request
+ * leaves the picture as it was, is reported by the page's link to the reader, and is sent again until it is answered.
  */
 export function useLiveBoard(
   competition: Pick<Competition, 'id' | 'organisation' | 'abilities'>,
@@ -72,7 +72,7 @@ export function useLiveBoard(
         isLeft = true
       }
       isLoading = false
-      // What changed meanwhile was noted, not asked for.
+      // What changed meanwhile was noted, not fetched.
       if (!isLeft && hasMore()) want([])
     }
     const hasMore = () => wanted === 'all' || wanted.size > 0

@@ -4,7 +4,7 @@ import { minutesIn, type Span } from './board-layout.ts'
 
 const EVERY_MS = 5_000
 
-/** Moves the line of the present moment down the board, by the server's clock. Nothing is rendered for it. */
+/** Moves the line of the present time down the board, by the server's clock. Nothing is rendered for it. */
 export function useNowLine(frame: RefObject<HTMLElement | null>, serverTimeMs: Instant, span: Span): void {
   useEffect(() => {
     const root = frame.current
@@ -21,6 +21,6 @@ export function useNowLine(frame: RefObject<HTMLElement | null>, serverTimeMs: I
   }, [frame, serverTimeMs, span])
 }
 
-/** Whether the board shows the present moment. */
+/** Whether the board shows the present time. */
 export const nowState = ({ from, until }: Span, now: Instant): 'in' | 'out' =>
   now >= from && now <= until ? 'in' : 'out'

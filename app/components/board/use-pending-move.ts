@@ -19,7 +19,7 @@ interface PendingMove {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** A move that was asked about and is not saved: what it is called, what it does, and what its yes sends. */
+/** A move that was previewed and is not saved: what it is called, what it does, and what its yes sends. */
 export function usePendingMove(reply: Answer | undefined, board: Board): PendingMove | null {
   const t = useText()
   return useMemo((): PendingMove | null => {
@@ -56,6 +56,6 @@ export function usePendingMove(reply: Answer | undefined, board: Board): Pending
       preview,
       drawn,
     }
-    // What was asked about stays what it was while the board goes on.
+    // What was previewed stays what it was while the board goes on.
   }, [reply, t])
 }

@@ -4,7 +4,7 @@ import { useText } from '~/i18n/words.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChangeQuestion } from './change-question.tsx'
 
-/** What an act on an ended bout would change, asked before it is done (app/server/score-fight). */
+/** What an act on an ended bout would change, shown before it is done (app/server/pages/score-fight.ts). */
 export interface PendingChange {
   readonly act: Act
   readonly version: number
@@ -14,9 +14,9 @@ export interface PendingChange {
 }
 
 /** The preview of a correction, and the one button that does it. */
-export function Consequences({ asked, here }: { readonly asked: PendingChange; readonly here: string }) {
+export function Consequences({ pending, here }: { readonly pending: PendingChange; readonly here: string }) {
   const t = useText()
-  const { preview, names, act, version } = asked
+  const { preview, names, act, version } = pending
   return (
     <ChangeQuestion
       title={t('fight:consequences.title')}

@@ -7,7 +7,7 @@ import { isStopped } from '../ui/size-limit.ts'
 import { useTable } from './table-context.tsx'
 
 /**
- * A plain form whose buttons are acts. Where the table can take a press at once it does; otherwise the browser posts
+ * A plain form whose buttons are acts. Where the table can apply an act at once it does; otherwise the browser posts
  * the form, as it does without a script.
  */
 export function ActForm({

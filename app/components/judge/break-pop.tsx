@@ -5,7 +5,7 @@ import { breakLimitMs } from '~/domain/fight/state.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
-import { TABLE_KEYS } from './keys.ts'
+import { TABLE_KEYS } from './keyboard-shortcuts.ts'
 import { Pop } from './pop.tsx'
 import { useTable } from './table-context.tsx'
 

@@ -16,7 +16,7 @@ interface ConflictProps {
 }
 
 /**
- * A press that no longer goes through without a person's word. It is shown in the strip; the question itself lies over
+ * An act that no longer goes through without a person's decision. It is shown in the strip; the question itself lies over
  * the table only when a person opens it, so that no tap meant for a key answers it.
  */
 export function ConflictPanel(props: ConflictProps) {
@@ -36,7 +36,7 @@ export function ConflictPanel(props: ConflictProps) {
   )
 }
 
-/** The press that waits, as the words want it. */
+/** The act that waits, as the texts name it. */
 function conflicting({ conflict, pending }: FightQueue) {
   const action = pending.find(({ key }) => key === conflict?.key)?.action
   return action
@@ -59,7 +59,7 @@ function Question({ queue, refusalText, resolve }: ConflictProps) {
   const isDuplicate = conflict.kind === 'possible_duplicate'
   return (
     <Pop
-      // The next press that waits is another question: what was open for this one closes.
+      // The next act that waits is another question: what was open for this one closes.
       key={conflict.key}
       role="alertdialog"
       title={t('judge:conflict.title')}

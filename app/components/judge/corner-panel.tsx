@@ -12,7 +12,7 @@ import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
-import { cornerKeys, type CornerAct } from './keys.ts'
+import { cornerKeys, type CornerAct } from './keyboard-shortcuts.ts'
 import { isScoreOnly, isSwapped } from './table-look.ts'
 import { personOf, useTable } from './table-context.tsx'
 

@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useText } from '~/i18n/words.tsx'
-import { cornerKeys, CORNER_KEY_WORDS, HELP_CAP, keyCap, SHARED_KEY_WORDS } from './keys.ts'
+import { cornerKeys, CORNER_KEY_WORDS, HELP_CAP, keyCap, SHARED_KEY_WORDS } from './keyboard-shortcuts.ts'
 import { Pop } from './pop.tsx'
 import { isSwapped } from './table-look.ts'
 import { sidesOf, useTable } from './table-context.tsx'

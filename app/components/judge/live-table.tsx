@@ -20,7 +20,7 @@ import { useTableKeys } from './use-table-keys.ts'
 import { useTableQueue } from './use-table-queue.ts'
 
 /**
- * The scoring table on a device with a script: presses count at once, are kept on the device, and go to the server in
+ * The scoring table on a device with a script: acts apply at once, are stored on the device, and go to the server in
  * their order. Without a script, and for what needs the server's word first, the same buttons post plain forms.
  */
 export function LiveTable({

@@ -11,7 +11,7 @@ import { ActButton, ActForm } from './act-form.tsx'
 import { useTable } from './table-context.tsx'
 import { useEventWords } from './use-event-words.ts'
 
-/** A vote that came to nothing is told for so long after its window. */
+/** How long after its window a vote without a result is shown. */
 const SPLIT_SHOWN_MS = 8 * SECOND_MS
 
 /** The intents of the forms about side judges that no act of the log is behind. */

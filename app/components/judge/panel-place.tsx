@@ -63,7 +63,7 @@ function usePanelQueue(): { readonly state: PanelQueueState; readonly queue: Pan
   return { state, queue }
 }
 
-/** A side judge's place at a mat, on a phone: the bout, two columns of keys, and what became of the last press. */
+/** A side judge's place at a mat, on a phone: the bout, two columns of keys, and what became of the last vote. */
 export function PanelPlacePage({
   place,
   here,

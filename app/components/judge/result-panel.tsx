@@ -80,7 +80,7 @@ function SignOff() {
   )
 }
 
-/** The official lock: nothing changes until it is opened, by whoever may, with a reason. */
+/** The official lock: nothing changes until it is opened, by those who may, with a reason. */
 function Seal() {
   const t = useText()
   const { view, fight } = useTable()

@@ -19,12 +19,12 @@ import { isScoreOnly, USUAL_LOOK, type TableLook } from './table-look.ts'
 import { sidesOf, TableProvider, useTable, type Dispatch } from './table-context.tsx'
 import tableStyles from './table.css?url'
 
-/** The sheet of the table's keys, for the `links` of a route that shows one. */
+/** The style sheet of the table's keys, for the `links` of a route that shows one. */
 export const tableLinks = () => [{ rel: 'stylesheet', href: tableStyles }]
 
 export interface ScoringTableProps {
   readonly view: FightView
-  /** The fight with this table's own presses on top; the server's when there are none. */
+  /** The fight with this table's own acts on top; the server's when there are none. */
   readonly fight: Fight
   readonly dispatch: Dispatch | null
   /** Where the table is left to; null where it stands on a page among other things and has no bar of its own. */

@@ -1,6 +1,6 @@
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import { isRunning } from '~/domain/clock/clock.ts'
-import { actFor } from '~/domain/fight/follow.ts'
+import { actFor } from '~/domain/fight/suggestion-act.ts'
 import { suggestions, type Suggestion } from '~/domain/fight/suggestions.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActButton, ActForm } from './act-form.tsx'

@@ -14,13 +14,13 @@ export type Dispatch = (act: Act) => 'taken' | 'refused' | 'posted'
 export interface Table {
   /** The fight as the server last sent it: names, places, abilities. */
   readonly view: FightView
-  /** The fight with this table's own presses on top. */
+  /** The fight with this table's own acts on top. */
   readonly fight: Fight
   readonly rules: FightRules
   /** The server's now, moving with the seconds that are shown. */
   readonly now: number
   readonly renderedAtMs: number
-  /** Takes a press at once, when it can. Null before there is a script. */
+  /** Applies an act at once, where it can. Null before there is a script. */
   readonly dispatch: Dispatch | null
   /** How this device shows the table. */
   readonly look: TableLook

@@ -34,7 +34,7 @@ const nameOfMember = ({ info }: PresentMember): string =>
 /** The person behind a member; the rest of the id is the device (api/realtime). */
 const personOf = ({ id }: PresentMember): string => id.split('.')[0] ?? id
 
-/** Two tables on one bout count everything twice: whoever else has it open is named, another device of one's own too. */
+/** Two tables on one bout count everything twice: everybody else who has it open is named, another device of one's own too. */
 export function OtherTables() {
   const t = useText()
   const viewer = useViewer()

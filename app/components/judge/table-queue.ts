@@ -49,10 +49,10 @@ export interface StoredTable {
 export interface TableState {
   readonly view: FightView
   readonly queue: FightQueue
-  /** The server's fight with the unsent presses on top. */
+  /** The server's fight with the unsent acts on top. */
   readonly fight: Fight
   readonly sending: Sending
-  /** What the server said to the press that waits for a person, in the reader's words. */
+  /** What the server said to the act that waits for a person, in the reader's language. */
   readonly refusalText: string | null
   /** The last lines that were entered elsewhere while this page was open. */
   readonly news: readonly FightEvent[]
@@ -61,7 +61,7 @@ export interface TableState {
 }
 
 /**
- * A table's presses on their way: applied at once by the domain's fold, kept in order, sent under their keys, those
+ * A table's acts on their way: applied at once by the domain's fold, kept in order, sent under their keys, those
  * that have gathered in one call, tried again until the server has answered. Knows neither React nor the browser.
  */
 export class TableQueue {
@@ -69,10 +69,10 @@ export class TableQueue {
   readonly #listeners = new Set<() => void>()
   #ready: Promise<void> | null = null
   #isReady = false
-  /** Presses made before the kept ones were read. */
+  /** Acts made before the stored ones were read. */
   #early: Act[] = []
   readonly #loop: SendLoop
-  /** A call of several was refused as a whole: the next press goes alone, so that the refusal is its own. */
+  /** A call of several was refused as a whole: the next act goes alone, so that the refusal is its own. */
   #goesAlone = false
 
   constructor(
@@ -109,12 +109,12 @@ export class TableQueue {
     return (this.#ready ??= this.#open())
   }
 
-  /** Sends nothing more; what is unsent stays kept. */
+  /** Sends nothing more; what is unsent stays stored. */
   close(): void {
     this.#loop.close()
   }
 
-  /** Enters one press now. Answers with why not, when the rules do not allow it. */
+  /** Enters one act now. Answers with the refusal, when the rules do not allow it. */
   dispatch(act: Act): FightRefusalCode | null {
     if (!this.#isReady) {
       this.#early.push(act)
@@ -154,12 +154,12 @@ export class TableQueue {
     this.#pump()
   }
 
-  /** The link is back, somebody logged in: tries at once. */
+  /** The link is back, or the user has logged in: tries at once. */
   retry(): void {
     if (this.#isReady) this.#loop.retry()
   }
 
-  /** A person's word on the press that waits. */
+  /** A person's decision on the act that waits. */
   resolve(resolution: Resolution): void {
     this.#put(resolve(this.#state.queue, resolution, this.#rules), { refusalText: null })
     this.#pump()
@@ -204,7 +204,7 @@ export class TableQueue {
     const action = nextToSend(this.#state.queue)
     const key = action?.key
     if (!action || !key) {
-      // Only an answer makes a press wait for a person: the link is no longer what it waits for.
+      // Only an answer makes an act wait for a person: the link is no longer what it waits for.
       const { sending, queue } = this.#state
       if (sending !== 'idle' && (queue.pending.length === 0 || sending !== 'signed_out'))
         this.#change({ sending: 'idle' })

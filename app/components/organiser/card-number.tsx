@@ -16,27 +16,27 @@ const STAYS = ['mat_id', 'category_id'] as const
  */
 export function CardNumber({
   bouts,
-  asked,
+  searched,
 }: {
   readonly bouts: readonly FightCard[]
   /** The number of the address. */
-  readonly asked: string | null
+  readonly searched: string | null
 }) {
   const t = useText()
   const [params] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
-  const found = asked === null ? undefined : bouts.find(({ number }) => number === asked)
+  const found = searched === null ? undefined : bouts.find(({ number }) => number === searched)
   const shown = useRef(bouts)
   useEffect(() => {
     const saved =
       shown.current !== bouts && shown.current.some(({ id }) => !bouts.some((bout) => bout.id === id))
     shown.current = bouts
     if (found) return focusPoints(found)
-    if (!input.current || (asked === null && !saved)) return
-    if (asked !== null) return input.current.select()
+    if (!input.current || (searched === null && !saved)) return
+    if (searched !== null) return input.current.select()
     input.current.value = ''
     input.current.focus()
-  }, [asked, bouts, found])
+  }, [searched, bouts, found])
 
   function find(event: FormEvent<HTMLFormElement>) {
     const number = input.current?.value.trim()
@@ -61,7 +61,7 @@ export function CardNumber({
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="next"
-            defaultValue={found ? '' : (asked ?? '')}
+            defaultValue={found ? '' : (searched ?? '')}
             placeholder={bouts[0]?.number ?? ''}
           />
         )}

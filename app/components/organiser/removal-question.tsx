@@ -10,18 +10,18 @@ import { athletesOf } from './athletes-of.ts'
 export interface PendingRemoval {
   readonly intent: 'remove' | 'reinstate'
   readonly preview: ChangePreviewView
-  /** As they were asked, and go again with the yes. */
+  /** As they were removal, and go again with the yes. */
   readonly sent: Readonly<Record<string, string>>
 }
 
 /** What taking an athlete out (or back in) would move, and the one button that does it. */
 export function RemovalQuestion({
   bracket,
-  asked: { intent, preview, sent },
+  removal: { intent, preview, sent },
   here,
 }: {
   readonly bracket: Bracket
-  readonly asked: PendingRemoval
+  readonly removal: PendingRemoval
   readonly here: string
 }) {
   const t = useText()

@@ -1,7 +1,7 @@
 /** What a queue keeps on the device through a reload. */
 export interface DeviceStore<K, T> {
   read(key: K): Promise<T | null>
-  /** Resolves once it is on the disk; false where nothing can be kept. */
+  /** Resolves once it is on the disk; false where nothing can be stored. */
   write(key: K, value: T): Promise<boolean>
 }
 

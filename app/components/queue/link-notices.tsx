@@ -22,8 +22,8 @@ export interface QueueState {
 }
 
 /**
- * Whether the server is there and how many presses it has not confirmed, where they wait for the link or for a person.
- * A press that is answered at once shows nothing; without a script there is nothing to say, but the place is kept.
+ * Whether the server is there and how many acts it has not confirmed, where they wait for the link or for a person.
+ * An act that is answered at once shows nothing; without a script there is nothing to say, but the space is reserved.
  */
 export function LinkChip({ count, sending, isBlocked }: QueueState) {
   const t = useText()
@@ -48,7 +48,7 @@ export function LinkChip({ count, sending, isBlocked }: QueueState) {
   )
 }
 
-/** The link is gone, the session has ended, nothing can be kept: said plainly, over the table. */
+/** The link is gone, the session has ended, nothing can be stored: shown over the table. */
 export function LinkNotices({
   count,
   sending,

@@ -53,7 +53,7 @@ export class SendLoop {
     }
   }
 
-  /** The link is back, somebody logged in: tries at once. */
+  /** The link is back, or the user has logged in: tries at once. */
   retry(): void {
     this.#callOff?.()
     this.#callOff = null

@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
   title: 'account:dashboard.title',
 }
 
-/** Each role has a dashboard of its own; whoever has none lands where their area begins. */
+/** each role has a dashboard of its own; a user without one lands where their area begins. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request)
   const area = accountArea(viewer.roles)

@@ -7,7 +7,7 @@ import { EntityFacts } from '~/components/admin/entity-facts.tsx'
 import { EntityForm } from '~/components/admin/entity-form.tsx'
 import { formOf, type AnyEntity, type AnyRow } from '~/components/admin/entity.ts'
 import { adminEntity } from '~/components/admin/entities/registry.ts'
-import { StatusBadges } from '~/components/admin/status-badges.tsx'
+import { EntityBadges } from '~/components/admin/entity-badges.tsx'
 import { FightControls } from '~/components/admin/fight-controls.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { FormErrors } from '~/components/forms/action-form.tsx'
@@ -58,9 +58,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entity = entityAt(params)
   const id = idAt(params)
   const { api } = context
-  const asked = { params: { id } }
-  const fight = entity.slug === 'fights' ? (await load(api.admin.fights.details(asked))).data : null
-  const row: AnyRow = fight ?? (await load(adminCalls(api, entity.slug).details(asked))).data
+  const call = { params: { id } }
+  const fight = entity.slug === 'fights' ? (await load(api.admin.fights.details(call))).data : null
+  const row: AnyRow = fight ?? (await load(adminCalls(api, entity.slug).details(call))).data
   const form = formOf(entity, row, (field) => field.stored?.(row))
   const [choices, history] = await Promise.all([
     loadFormChoices(context, form),
@@ -138,7 +138,7 @@ export default function AdminDetails() {
           )}
         </>
       }
-      badges={<StatusBadges entity={entity} row={row} />}
+      badges={<EntityBadges entity={entity} row={row} />}
       {...(fight ? {} : { aside: facts })}
     >
       <div className="flex min-w-0 flex-col gap-6">

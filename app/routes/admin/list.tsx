@@ -29,13 +29,13 @@ export const handle: RouteHandle = { title: ({ title }: Data) => title }
 
 /** Whose things the address asks for: `?competition_id=5`. */
 async function ownersOf(api: AppContext['api'], query: Readonly<Record<string, string>>) {
-  const asked = Object.entries(OWNERS).flatMap(([filter, slug]) => {
+  const referring = Object.entries(OWNERS).flatMap(([filter, slug]) => {
     const id = query[filter]
     const entity = adminEntity(slug)
     return id && entity ? [{ filter, id, slug, entity }] : []
   })
   const found = await Promise.all(
-    asked.map(async ({ filter, id, slug, entity }) => {
+    referring.map(async ({ filter, id, slug, entity }) => {
       const owner = await load(
         adminCalls(api, slug)
           .details({ params: { id: Number(id) } })
@@ -55,7 +55,7 @@ function noneFound(failure: unknown): null {
 
 type Query = Readonly<Record<string, string>>
 
-/** What the reference filters of an opened filter bar offer. Nothing is asked for while it is closed. */
+/** What the reference filters of an opened filter bar offer. Nothing is fetched while it is closed. */
 function offersOf(api: AppContext['api'], entity: AnyEntity, query: Query) {
   const referring = entity.more.flatMap((filter) =>
     filter.as === 'reference'

@@ -34,8 +34,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entity = addressed(params)
   const { language } = context
   // A link may say what the new one is to belong to: `?competition_id=5`.
-  const asked = new URL(request.url).searchParams
-  const form = formOf(entity, null, ({ name }) => asked.get(name))
+  const { searchParams } = new URL(request.url)
+  const form = formOf(entity, null, ({ name }) => searchParams.get(name))
   const choices = await loadFormChoices(context, form)
   const t = textFor(language)
   return {

@@ -16,7 +16,7 @@ import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:forgotten.title' }
 
-/** After the mail was asked for, the page says where it goes. */
+/** After the mail was requested, the page says where it goes. */
 export function loader({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.get('sent')
   return { sent: sent === 'smtp' || sent === 'folder' ? sent : null }

@@ -20,8 +20,8 @@ import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
 import { readSubmission, refusedOrThrown } from '~/server/forms/submit.ts'
-import { linkTokenOf } from '~/server/pages/mailed-link.ts'
-import { waitForConfirmation } from '~/server/pages/sign-in.ts'
+import { linkTokenOf } from '~/server/account/mailed-link.ts'
+import { waitForConfirmation } from '~/server/account/sign-in.ts'
 import { requireVisitor } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:handOver.title' }

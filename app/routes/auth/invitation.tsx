@@ -14,7 +14,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
-import { linkTokenOf } from '~/server/pages/mailed-link.ts'
+import { linkTokenOf } from '~/server/account/mailed-link.ts'
 import { homeOf, requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['auth', 'athlete'], title: 'athlete:invitation.title' }

@@ -11,7 +11,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
-import { linkTokenOf } from '~/server/pages/mailed-link.ts'
+import { linkTokenOf } from '~/server/account/mailed-link.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['staff', 'organiser', 'auth'], title: 'staff:join.title' }

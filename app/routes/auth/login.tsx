@@ -17,7 +17,7 @@ import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
-import { enter, furtherStep, leadTo, loadEntry, passkeyOptions } from '~/server/pages/sign-in.ts'
+import { enter, furtherStep, leadTo, loadEntry, passkeyOptions } from '~/server/account/sign-in.ts'
 import { readSubmission, refusedOrThrown, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth', 'security'], title: 'auth:login.title' }

@@ -9,7 +9,7 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
-import { closeSession } from '~/server/pages/sign-in.ts'
+import { closeSession } from '~/server/account/sign-in.ts'
 import { readSubmission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:logout.title' }

@@ -19,7 +19,7 @@ import { bodyFor } from '~/server/forms/form-body.ts'
 import { LOGIN_PATH, loginPath, requireVisitor } from '~/server/session/guard.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
 import type { WaitingLogin } from '~/server/session/sessions.ts'
-import { enter, leadTo, passkeyOptions } from '~/server/pages/sign-in.ts'
+import { enter, leadTo, passkeyOptions } from '~/server/account/sign-in.ts'
 import { readSubmission, refusedOrThrown, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth', 'security'], title: 'security:step.title' }

@@ -19,7 +19,7 @@ import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
-import { loadEntry, waitForConfirmation } from '~/server/pages/sign-in.ts'
+import { loadEntry, waitForConfirmation } from '~/server/account/sign-in.ts'
 import { readSubmission, refusedOrThrown } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:signup.title' }

@@ -12,7 +12,7 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { mailedLink } from '~/server/pages/mailed-link.ts'
+import { mailedLink } from '~/server/account/mailed-link.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
 import type { DisplayData } from './layout.tsx'
 
-/** All the screens of a competition, each one press away. */
+/** All the screens of a competition, each one click away. */
 export default function DisplayCompetition() {
   const t = useText()
   const data = useRouteLoaderData<DisplayData>('routes/display/layout')

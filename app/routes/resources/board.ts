@@ -3,12 +3,12 @@ import { answered } from '~/server/forms/json-answer.ts'
 
 /** A day of a board for a page that is open: of the mats that have changed, or of all. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
-  const mats = asked.getAll('mat')
+  const { searchParams } = new URL(request.url)
+  const mats = searchParams.getAll('mat')
   return answered(
     context.api.competitions.board({
       params: { id: params['competitionId'] ?? '' },
-      query: { day: asked.get('day') ?? undefined, ...(mats.length > 0 && { mat_ids: mats }) },
+      query: { day: searchParams.get('day') ?? undefined, ...(mats.length > 0 && { mat_ids: mats }) },
     }),
   )
 }

@@ -11,7 +11,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 type PutAll = Parameters<AppContext['api']['fightEvents']['putAll']>[0]
 
-/** One press of a table, or several in their order, under the keys they were made with; a key again changes nothing. */
+/** One act of a table, or several in their order, under the keys they were made with; a key again changes nothing. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const body = (await request.json().catch(() => null)) as Put['body'] | PutAll['body'] | null
   if (body && 'acts' in body)

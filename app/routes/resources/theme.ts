@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(localPath(form.get('redirectTo')), { headers: { 'Set-Cookie': await session.commit() } })
 }
 
-/** Nothing to see here: whoever comes by address goes home. */
+/** Nothing to see here: a reader who comes by address is led home. */
 export const loader = () => redirect('/')
 
 /** A refused choice is answered by a page, as the form was sent by one. */

@@ -15,7 +15,7 @@ import { USUAL_LOOK } from '~/domain/screen/look.ts'
 import { PAGE_SECONDS } from '~/domain/screen/pages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { HOME_ZONE } from '~/server/session/context.ts'
-import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { qrCodeOf } from '~/server/files/qr-code.ts'
 import { readTurn } from '~/server/pages/load-display.ts'
 import { loadScene, reportOrRegister } from '~/server/pages/load-screen.ts'
 import { rehearsalBearer } from '~/server/session/screen-token.ts'
@@ -65,7 +65,7 @@ const FOLLOWS = new Set(['schedule', 'call', 'bracket', 'podium'])
 /** What tells of its link by itself, in its head. */
 const SHOWS_LINK_STATE = new Set(['mat', 'mats'])
 
-/** A screen of a venue: its code until somebody takes it, then what it is told to show. */
+/** A screen of a venue: its code until it is paired, then what it is assigned to show. */
 export default function VenueScreen() {
   const { state, code, screen, pairing, scene, zone, page, next, renderedAtMs } =
     useLoaderData<typeof loader>()

@@ -17,9 +17,9 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = { params: { slug: params['slug'] ?? '' } }
+  const call = { params: { slug: params['slug'] ?? '' } }
   const [{ data: competition }, { data: results }] = await framed(
-    load(Promise.all([context.api.competitions.details(asked), context.api.competitions.results(asked)])),
+    load(Promise.all([context.api.competitions.details(call), context.api.competitions.results(call)])),
   )
   const { id, slug, name } = competition
   return { competition: { id, slug, name }, results }

@@ -41,10 +41,10 @@ const LIST_NAMES = new Set(['search', 'status', 'club_id', 'category_id', 'is_pa
 /** What narrows the list an organiser looks at, or the ticked applications, as the query of the page that writes to them. */
 export function audienceSearch(request: Request, ids: readonly string[] | null): string {
   if (ids) return `?${new URLSearchParams({ ids: ids.join(',') }).toString()}`
-  const asked = [...new URL(request.url).searchParams].filter(
+  const filters = [...new URL(request.url).searchParams].filter(
     ([name, value]) => LIST_NAMES.has(name) && value,
   )
-  return asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
+  return filters.length > 0 ? `?${new URLSearchParams(filters).toString()}` : ''
 }
 
 /** The body of a call on all that match. An empty filter has no fields that a form could send: it means all there are. */
@@ -65,7 +65,7 @@ export async function audienceWords(
   { categories }: Pick<Competition, 'categories'>,
   loadClubs: () => Promise<readonly { readonly id: number; readonly name: string }[]>,
 ): Promise<AudienceWords> {
-  const asked = queryOf(request)
+  const query = queryOf(request)
   const filters = applicationsMatching.parse(filtersOf(request))
   const { search, status, is_paid, weighed_in, club_id: clubId, category_id: categoryId } = filters
   const named = (rows: readonly { readonly id: number; readonly name: string }[], id: number | undefined) =>
@@ -77,7 +77,7 @@ export async function audienceWords(
       status,
       is_paid,
       weighed_in,
-      listed: asked['status'] === 'approved' || asked['status'] === 'waiting' ? asked['status'] : null,
+      listed: query['status'] === 'approved' || query['status'] === 'waiting' ? query['status'] : null,
       club: clubId === undefined ? null : named(await loadClubs(), clubId),
       category: named(categories, categoryId),
     },

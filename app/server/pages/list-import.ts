@@ -7,7 +7,7 @@ import type { ListAnswer } from '../../domain/import/list-answer.ts'
 import { isApiRefusal, type ApiRefusal } from '../client/api-client.ts'
 import { readSubmission, refusedOrThrown, type FormReply, type Submission } from '../forms/submit.ts'
 import type { ToastMessage } from '../session/toast.ts'
-import { decisionsIn, listInForm, postedList, rowsOf } from './entries-list.ts'
+import { decisionsIn, listInForm, postedList, rowsOf } from '../files/entries-list.ts'
 
 type Rows = ReturnType<typeof rowsOf>
 

@@ -3,7 +3,7 @@ import { createFormat } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { managerNames } from '../../components/club/manager-names.ts'
 import { loadList } from '../client/load-list.ts'
-import type { Table } from './table-file.ts'
+import type { Table } from '../files/table-file.ts'
 
 /** The members the address asks for: one page of them, or all. */
 export const listClubMembers = (

@@ -19,7 +19,7 @@ export interface ScoreReply {
   /** What was refused or asked about, so that a form keeps what was typed. */
   readonly act: Act
   /** The act would change more than this bout: what, and the names of whom it concerns. */
-  readonly asked: {
+  readonly pending: {
     readonly act: Act
     readonly version: number
     readonly preview: ChangePreviewView
@@ -115,7 +115,7 @@ async function requestConfirmation(
     message: '',
     since: [],
     act,
-    asked: {
+    pending: {
       act,
       version: Number(submission.form.get('version') ?? fight.version),
       preview,
@@ -139,7 +139,7 @@ function refused(act: Act, refusal: ApiRefusal) {
     message: field?.[0] ?? refusal.message,
     since,
     act,
-    asked: null,
+    pending: null,
   }
   return data(reply, { status: refusal.status })
 }

@@ -76,7 +76,7 @@ test('a table and a TV do not wait behind the spectators', async () => {
   expect(people.at(-1)!.heard()).toBe('')
 })
 
-test('acts that follow one another at once are told of in one write to thousands', async () => {
+test('acts that follow one another at once are published in one write to thousands', async () => {
   const { people, set } = audience(2_000)
   const sender = new FrameSender()
   sender.deliver(set, Buffer.from('a'), null)

@@ -154,7 +154,7 @@ describe('what is not a message', () => {
     await eventually(() => server.realtime.stats().connections === 1)
   })
 
-  test('whoever sends only nonsense is closed, and may come back', async () => {
+  test('a client that sends only nonsense is closed, and may come back', async () => {
     const client = await open()
     for (let i = 0; i < 30; i++) client.ws.send('nonsense')
     await client.until(() => client.closed !== null)

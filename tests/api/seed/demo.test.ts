@@ -91,7 +91,7 @@ describe('the demo federation', () => {
     expect(await userCount()).toBeGreaterThan(100)
   }, 240_000)
 
-  test('has for every bout the standing its log tells', async () => {
+  test('has for every bout the state its log folds to', async () => {
     const rows = await api.db.select().from(fights)
     const logs = await readLogs(
       api.db,

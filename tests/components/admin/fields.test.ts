@@ -6,7 +6,7 @@ import type { AnyRow } from '~/components/admin/entity.ts'
 import { EntityForm } from '~/components/admin/entity-form.tsx'
 import { EntityList } from '~/components/admin/entity-list.tsx'
 import { adminEntity } from '~/components/admin/entities/registry.ts'
-import { StatusBadges } from '~/components/admin/status-badges.tsx'
+import { EntityBadges } from '~/components/admin/entity-badges.tsx'
 import type { AdminEntityName } from '~/domain/access/admin-area.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
@@ -310,7 +310,7 @@ describe.each(Object.entries(FIELDS) as [AdminEntityName, Readonly<Record<string
       for (const [field, label] of Object.entries(fields))
         if (label !== BADGE && label !== ELSEWHERE)
           expect([field, html.includes(`>${t(label as TextKey)}`)]).toEqual([field, true])
-      const badges = await renderPage(createElement(StatusBadges, { entity, row }), at)
+      const badges = await renderPage(createElement(EntityBadges, { entity, row }), at)
       expect(badges !== '').toBe(
         Object.values(fields).includes(BADGE) || slug === 'bracket-cells' || slug === 'belts',
       )

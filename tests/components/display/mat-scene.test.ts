@@ -24,6 +24,6 @@ it.each([
   expect(scene.fight?.id).toBe(id)
 })
 
-it('without a last bout there is no moment to wait for', () => {
+it('without a last bout there is no time to wait for', () => {
   expect(resultUntil(mat(fight(2, 'waiting'), null))).toBeNull()
 })

@@ -61,7 +61,7 @@ const control = (html: string, name: string, value = '') =>
   )
 
 describe('a form', () => {
-  it('posts, and carries the key that makes a double press one', async () => {
+  it('posts, and carries the key that makes a double click one', async () => {
     const html = await form()
     expect(html).toMatch(/<form[^>]*method="post"/)
     expect(control(html, 'form_key')[0]).toContain('key-of-this-page')

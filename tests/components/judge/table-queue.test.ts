@@ -176,7 +176,7 @@ async function aStartedBout() {
 }
 
 describe('a scoring table’s queue', () => {
-  it('shows a press at once, before the server has answered', async () => {
+  it('shows an act at once, before the server has answered', async () => {
     const { venue, table } = await aStartedBout()
     venue.link = 'cut'
     expect(table.dispatch(point(RED, 2))).toBeNull()
@@ -184,7 +184,7 @@ describe('a scoring table’s queue', () => {
     expect(venue.fight.state.left.points).toBe(0)
   })
 
-  it('tells why the rules refuse a press, and keeps nothing of it', async () => {
+  it('says why the rules refuse an act, and stores nothing of it', async () => {
     const { table } = await aStartedBout()
     expect(table.dispatch({ type: 'continue' })).toBe('clock_running')
     expect(table.get().queue.pending).toEqual([])
@@ -205,7 +205,7 @@ describe('a scoring table’s queue', () => {
     expect(table.get().sending).toBe('idle')
   })
 
-  it('sends two hundred presses that have gathered in two calls, an undo of one of them among them', async () => {
+  it('sends two hundred acts that have gathered in two calls, an undo of one of them among them', async () => {
     const { venue, table } = await aStartedBout()
     venue.link = 'cut'
     for (let at = 0; at < 198; at += 1) table.dispatch(point(at % 3 ? BLUE : RED, 1))
@@ -242,7 +242,7 @@ describe('a scoring table’s queue', () => {
     ])
   })
 
-  it('stops a turn at the press that is refused, and asks a person about that one', async () => {
+  it('stops a batch at the act that is refused, and asks a person about that one', async () => {
     const { venue, table } = await aStartedBout()
     venue.link = 'cut'
     table.dispatch(point(RED, 1))
@@ -270,7 +270,7 @@ describe('a scoring table’s queue', () => {
     ])
   })
 
-  it('counts a press once when its answer was lost on the way', async () => {
+  it('counts an act once when its answer was lost on the way', async () => {
     const { venue, table } = await aStartedBout()
     venue.link = 'answers lost'
     table.dispatch(point(RED, 1))
@@ -302,7 +302,7 @@ describe('a scoring table’s queue', () => {
     ])
   })
 
-  it('puts a press on top of what another table entered meanwhile', async () => {
+  it('applies an act on top of what another table entered meanwhile', async () => {
     const { venue, table } = await aStartedBout()
     venue.elsewhere(`type=warning&user_id=${BLUE}`)
     table.dispatch(point(RED, 2))
@@ -337,7 +337,7 @@ describe('a scoring table’s queue', () => {
     expect(table.get().queue.pending).toEqual([])
   })
 
-  it('no longer calls the link gone while a press waits for a person', async () => {
+  it('no longer reports the link as lost while an act waits for a person', async () => {
     const { venue, table } = await aStartedBout()
     venue.link = 'cut'
     table.dispatch(point(BLUE, 2))
@@ -351,7 +351,7 @@ describe('a scoring table’s queue', () => {
     expect(table.get().sending).toBe('idle')
   })
 
-  it('keeps every press when the session has ended, and sends them after the sign-in', async () => {
+  it('keeps every act when the session has ended, and sends them after the sign-in', async () => {
     const { venue, table } = await aStartedBout()
     venue.link = 'signed out'
     table.dispatch(point(RED, 1))

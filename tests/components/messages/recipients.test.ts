@@ -12,7 +12,7 @@ test('people found are offered by name and club', () => {
   ])
 })
 
-test('who is ticked stays first, whoever is looked for; who is not goes', () => {
+test('ticked recipients stay first, whatever the search; the others go', () => {
   const names = { 'of-7': 'Anna · Bars', 'of-501': 'Ivan' }
   expect(offeredTo({ names, users: ['7'] }, [])).toEqual([{ id: '7', label: 'Anna · Bars' }])
   expect(offeredTo({ names, users: '501' }, [anna, ivan]).map(({ id }) => id)).toEqual(['501', '7'])

@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('a form that cannot be sent is kept to be sent again', async () => {
+test('a form that cannot be sent is stored to be sent again', async () => {
   const formData = new FormData()
   const { load, navigate } = router({
     navigation: { state: 'submitting', location: HERE, formAction: '/fights', formData },

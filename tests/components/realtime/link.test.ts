@@ -44,7 +44,7 @@ describe('listening', () => {
     expect(a.events).toEqual([['fight-updated', fightUpdated]])
   })
 
-  test('a channel nobody listens to any more is left, one that is returned to is kept', async () => {
+  test('a channel nobody listens to any more is left, one that is returned to stays subscribed', async () => {
     const link = open()
     const [left, kept] = [listen(link, 'fight.31'), listen(link, 'mat.1')]
     await eventually(() => left.joined.length === 1 && kept.joined.length === 1)
@@ -67,7 +67,7 @@ describe('listening', () => {
     expect(heard.joined).toEqual([])
   })
 
-  test('presence is reported as a list, whoever comes and goes', async () => {
+  test('presence is reported as a list through arrivals and departures', async () => {
     const heard = listen(open(5), 'presence-fight.31')
     await eventually(() => heard.members.length === 1)
     const other = open(6)

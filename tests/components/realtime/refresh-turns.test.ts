@@ -10,7 +10,7 @@ test('a refresh for one change shows it, and whatever came with it', () => {
   expect(turns.begin(1_300)).toEqual({ upTo: null, isFollowed: false })
 })
 
-test('a refresh that waited for its turn takes a page of a moment ago, and is followed where one may lack a change', () => {
+test('a refresh that waited for its turn takes a page of a second ago, and is followed where one may lack a change', () => {
   const turns = new RefreshTurns(CROWDED)
   for (let now = 1_000; now <= 6_000; now += 100) turns.heard(now)
   expect(turns.begin(6_050)).toEqual({ upTo: 1_000, isFollowed: true })
@@ -19,7 +19,7 @@ test('a refresh that waited for its turn takes a page of a moment ago, and is fo
   expect(turns.begin(11_060)).toEqual({ upTo: null, isFollowed: false })
 })
 
-test('a change that is long on every kept page needs no other refresh', () => {
+test('a change that is long on every cached page needs no other refresh', () => {
   const turns = new RefreshTurns(CROWDED)
   turns.heard(1_000)
   turns.heard(5_000)

@@ -22,7 +22,7 @@ it('a status is said in words', async () => {
   expect(await renderPage(<StatusBadge kind="fight" slug="draw" />, { language: 'ru' })).toContain('Ничья')
 })
 
-describe('whoever an application or an invitation waits for reads that it waits for them', () => {
+describe('those an application or an invitation waits for read that it waits for them', () => {
   const readers = ['athlete', 'club', 'organiser', 'judge'] as const
   it.each([
     ['application', 'waiting_for_user_approval', 'athlete', 'Awaiting the athlete'],

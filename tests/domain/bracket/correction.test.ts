@@ -105,7 +105,7 @@ describe('a corrected result', () => {
 describe('correcting and correcting back', () => {
   const places = fc.constantFrom(...THIRD_PLACES)
 
-  it('leaves the bracket as it was, at any moment of any event', () => {
+  it('leaves the bracket as it was, at any point of any event', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 40 }),

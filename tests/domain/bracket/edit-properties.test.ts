@@ -119,7 +119,7 @@ function done(record: BracketRecord, now: Act): BracketRecord {
   }
 }
 
-describe('a bracket under an organiser’s hands', () => {
+describe('a bracket under any sequence of edits', () => {
   const places = fc.constantFrom(...THIRD_PLACES)
 
   it('never keeps a result that does not fit, never loses an athlete, and can always be fought to its end', () => {

@@ -141,7 +141,7 @@ describe('the wrestling repechage', () => {
     expect(medalsOf(record)).toEqual(['gold 1', 'silver 9', 'bronze 2', 'bronze 10'])
   })
 
-  it('follows the finalist who came through, whoever that is', () => {
+  it('follows whichever finalist came through', () => {
     const record = playOut(sixteen('repechage-uww'), (left, right) => (left > right ? 'left' : 'right'))
     expect(pairOf(record, 'repechage:2:8')).toEqual([7, 6])
     expect(pairOf(record, 'bronze:3:8')).toEqual([7, 4])

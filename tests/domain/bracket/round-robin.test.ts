@@ -136,7 +136,7 @@ describe('a round-robin', () => {
     expect(cellOf(both, bout(record, right, later))).toMatchObject({ status: 'auto', winnerAthlete: later })
   })
 
-  it('fought in its order undoes nothing that is over, whoever is hurt or withdraws', () => {
+  it('fought in its order undoes nothing that is over, after any injury or withdrawal', () => {
     const endings = fc.constantFrom<ResultReason>('points', 'points', 'injury', 'withdrawal', 'both_injured')
     const step = fc.tuple(fc.boolean(), endings, fc.option(fc.nat(), { freq: 2 }))
     fc.assert(

@@ -111,7 +111,7 @@ function leastCosts(draw: Draw, entries: readonly Entry[], keys: readonly Separa
   return least
 }
 
-describe('club-mates', () => {
+describe('entrants of one club', () => {
   it.each([2, 3, 5, 8, 13, 16, 22, 25, 31, 64, 100])(
     'in a field of %i: two go to opposite halves',
     (total) => {

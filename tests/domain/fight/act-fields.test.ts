@@ -39,7 +39,7 @@ it('the pressed button counts, not the fields that stand around it', () => {
   })
 })
 
-it('where both are out nobody wins, whoever was marked', () => {
+it('where both are out nobody wins, whichever side was marked', () => {
   expect(readAct({ type: 'end', reason: 'both_absent', user_id: '5' })).toMatchObject({ user_id: null })
 })
 

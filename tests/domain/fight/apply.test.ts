@@ -295,7 +295,7 @@ describe('the clock of a fight', () => {
     expect(elapsedMs(table.state.clock, at(50))).toBe(35_000)
   })
 
-  it('takes an event at the moment it was pressed, not when it arrived', () => {
+  it('applies an event at the time it was entered, not when it arrived', () => {
     const table = played([...STARTED, [90, 'pause', { at: at(30) }]])
     expect(elapsedMs(table.state.clock, at(90))).toBe(30_000)
   })
@@ -335,11 +335,11 @@ describe('the clock of a fight', () => {
     expect(table.does(60, 'point', { athlete: LEFT, value: 1, at: at(pressed) }).code).toBe(code)
   })
 
-  it('takes a point that arrives the very moment the clock is stopped', () => {
+  it('accepts a point that arrives just when the clock is stopped', () => {
     expect(played(PAUSED).does(30, 'point', { athlete: LEFT, value: 1, at: at(29) }).code).toBeNull()
   })
 
-  it('goes by its arrival where no moment was pressed', () => {
+  it('goes by its arrival where no time was sent', () => {
     const table = played([...STARTED, [12, 'pause', { at: NaN }]])
     expect(table.fight.events.at(-1)?.at).toBe(at(12))
   })

@@ -3,7 +3,7 @@ import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { newFight } from '~/domain/fight/fold.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import { challengesLeft } from '~/domain/fight/state.ts'
-import { mayTakeBack, takesPointsBack } from '~/domain/fight/take-back.ts'
+import { mayUndoPoints, takesPointsBack } from '~/domain/fight/undo-permission.ts'
 import { aSetup, at, LEFT, type Line, played, RIGHT, Table } from './table.ts'
 
 const rulesWith = (more: Partial<FightRules>): FightRules => ({ ...rulesOf('fight'), ...more })
@@ -130,6 +130,6 @@ describe('points are taken back', () => {
     ['organiser', 'organiser', true],
     [null, 'table', false],
   ] as const)('%s where the rule says %s: %s', (as, pointsTakenBackBy, wanted) =>
-    expect(mayTakeBack(as, { pointsTakenBackBy })).toBe(wanted),
+    expect(mayUndoPoints(as, { pointsTakenBackBy })).toBe(wanted),
   )
 })

@@ -181,7 +181,7 @@ describe('the ways out of a conflict', () => {
     expect(left).toMatchObject({ conflict: null, pending: [{ key: 'tap-31-1', refusal: null }] })
   })
 
-  it('enter what is kept as it was pressed, not as a correction', () => {
+  it('enter what is stored as it was entered, not as a correction', () => {
     const queue = tapped(newQueue(played(STARTED).fight), point(30, LEFT, 2))
     const resolved = resolve(rejected(queue, 'tap-30-0', { code: 'locked' }, rules), 'keep', rules)
     expect(resolved.conflict).toBeNull()

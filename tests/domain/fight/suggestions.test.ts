@@ -26,7 +26,7 @@ describe('suggestions to the table', () => {
     expect(suggested(400, [START, [5, 'end', { reason: 'decision', athlete: LEFT }]])).toEqual([])
   })
 
-  it('are none in an ordinary moment', () => {
+  it('are none in an ordinary state', () => {
     expect(suggested(60, [START, point(10, LEFT, 2), [20, 'reprimand', { athlete: RIGHT }]])).toEqual([])
   })
 

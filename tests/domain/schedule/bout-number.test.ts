@@ -117,7 +117,7 @@ describe('the numbers of bouts', () => {
     ])
       expect(numbered(slots, given)).toEqual({ 4: '1.6', 5: '2.1', 7: '1.104' })
   })
-  test('follow the days first, then the queue, in whatever order the bouts are told', () => {
+  test('follow the days first, then the queue, in whatever order the bouts are given', () => {
     const slots = [slotAt(1, 10, 3), slotAt(2, 10, 1, 1), slotAt(3, 10, 2)]
     expect(numbered(slots)).toEqual({ 3: '1.1', 1: '1.2', 2: '1.101' })
     expect(numbered(slots.toReversed())).toEqual({ 3: '1.1', 1: '1.2', 2: '1.101' })

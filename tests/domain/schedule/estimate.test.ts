@@ -89,7 +89,7 @@ describe('pace', () => {
     expect(paceAfter(both, 2)).toBe(drawn(venue, 0.6, 2))
   })
 
-  test('is that of the latest twelve bouts, in whatever order they are told', () => {
+  test('is that of the latest twelve bouts, in whatever order they are given', () => {
     const minutes = [...Array.from({ length: 12 }, () => 10), ...Array.from({ length: 12 }, () => 5)]
     const bouts = held(strangers(24), minutes)
     expect(paceAfter(bouts)).toBe(1)

@@ -101,7 +101,7 @@ describe('what is worked out of the bouts', () => {
     expect(compiled(apart).jobs.map(({ tailMs }) => tailMs / MINUTE_MS)).toEqual([4, 4, 4])
   })
 
-  test('a circle is cut at the first of it, and told', () => {
+  test('a cycle is cut at its first bout, and reported', () => {
     const circle = [
       aBout({ id: 'a', round: 0, after: ['b'] }),
       aBout({ id: 'b', round: 1, after: ['a', 'c'] }),

@@ -39,7 +39,7 @@ test('a mat that waits a quarter of an hour stands idle before that bout; a brea
   expect(idleMats([aSlot(1, 1, 55), aSlot(2, 1, 120)], settings, at(50))).toEqual([])
 })
 
-test('idle time that is past is not told; a mat is done when others go on', () => {
+test('idle time that is past is not reported; a mat is done when others go on', () => {
   const slots = [aSlot(1, 1, 0), aSlot(2, 2, 0), aSlot(3, 2, 6), aSlot(4, 2, 30)]
   expect(idleMats(slots, settings, at(20))).toEqual([
     { mat: 1, bout: 1, from: at(20), until: at(35), isOver: true },
@@ -69,7 +69,7 @@ test('a bronze bout is late as a final is; one laid by hand has no plan to be la
   expect(lateFinals(slots, bouts, new Map([[1, at(10)]]))).toEqual([{ bout: 1, byMs: 20 * MINUTE_MS }])
 })
 
-test('each day is watched by itself, in whatever order the bouts are told', () => {
+test('each day is watched by itself, in whatever order the bouts are given', () => {
   const DAY = 24 * 60
   const two = {
     ...settings,

@@ -79,7 +79,7 @@ describe('a text that is fitted to its box', () => {
     expect(withSoftHyphens('Константинопольский')).toBe('Константинопольский')
   })
 
-  test('grows no further than it is told', () => {
+  test('grows no further than its limit', () => {
     const size = fittedSize('Ким О', { face: 'display', lines: 2, leading: 1, atMost: '40px' })
     expect(sizeIn(size, 2000, 2000)).toBe(40)
   })

@@ -20,7 +20,7 @@ import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
-import { handOverLink } from '~/server/pages/hand-over.ts'
+import { handOverLink } from '~/server/account/hand-over.ts'
 import { loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 

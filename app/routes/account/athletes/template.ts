@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { takesField } from '~/components/entries-import/purpose.ts'
 import { TEMPLATE_FIELDS } from '~/domain/import/list.ts'
 import { textFor } from '~/i18n/text.server.ts'
-import { TABLE_WRITERS } from '~/server/pages/table-file.ts'
+import { TABLE_WRITERS } from '~/server/files/table-file.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 /** An empty list of athletes with its headings, to be filled in: `template.csv`, `template.xlsx`. */

@@ -148,12 +148,12 @@ export default function ClubApplications() {
 function InviteCard() {
   const t = useText()
   const { found } = useLoaderData<typeof loader>()
-  const [asked] = useSearchParams()
+  const [searchParams] = useSearchParams()
   return (
     <Card title={t('athlete:club.invite')}>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
         <Field id="invite" label={t('athlete:club.inviteName')} className="min-w-48 flex-1">
-          {(control) => <Input {...control} name="invite" defaultValue={asked.get('invite') ?? ''} />}
+          {(control) => <Input {...control} name="invite" defaultValue={searchParams.get('invite') ?? ''} />}
         </Field>
         <Button type="submit" look="secondary">
           {t('common:actions.search')}

@@ -18,8 +18,8 @@ import { load } from '~/server/client/load.ts'
 import { loadList, queryOf } from '~/server/client/load-list.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, refusedOrThrown, submit, type FormReply } from '~/server/forms/submit.ts'
-import { postedList } from '~/server/pages/entries-list.ts'
-import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { postedList } from '~/server/files/entries-list.ts'
+import { qrCodeOf } from '~/server/files/qr-code.ts'
 import { requireArea } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete', 'entriesImport'], title: 'athlete:invitations.title' }

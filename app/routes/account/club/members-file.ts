@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { memberTable } from '~/server/pages/member-list.ts'
-import { TABLE_WRITERS } from '~/server/pages/table-file.ts'
+import { TABLE_WRITERS } from '~/server/files/table-file.ts'
 import { requireArea } from '~/server/session/guard.ts'
 
 /** The members the filters of the list find, as a file: `members.csv`, `members.xlsx`. */

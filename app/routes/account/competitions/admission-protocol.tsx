@@ -6,7 +6,7 @@ import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
-import { weighInPapersOf } from '~/server/pages/weigh-in-papers.ts'
+import { weighInPapersOf } from '~/server/papers/weigh-in-papers.ts'
 
 export const handle: RouteHandle = {
   i18n: ['papers', 'weighIn'],

@@ -26,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
     args.context.api.callRoom.list({ params: { id: competition.id }, query: { next: 2 } }),
   )
   const { id, slug, organisation, abilities } = competition
-  const asked = new URL(args.request.url).searchParams.get('mat')
+  const matId = new URL(args.request.url).searchParams.get('mat')
   return {
     competition: { id, slug, organisation, abilities },
     room: room.data,
-    matId: room.data.mats.find(({ mat }) => String(mat.id) === asked)?.mat.id ?? null,
+    matId: room.data.mats.find(({ mat }) => String(mat.id) === matId)?.mat.id ?? null,
   }
 }
 
@@ -43,7 +43,7 @@ export default function Announcer() {
   const { competition, room, matId } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   useLiveLoader({ channels: [usePrivateChannel(competition)], events: ['calls-updated'], everyMs: 800 })
-  const asked = (reply?.preview ?? null) as AbsenceReply | null
+  const absence = (reply?.preview ?? null) as AbsenceReply | null
   const { abilities, mats, server_time_ms: nowMs, settings } = room
   const bouts = mats
     .filter(({ mat }) => matId === null || mat.id === matId)
@@ -73,10 +73,10 @@ export default function Announcer() {
           </Link>
         ))}
       </nav>
-      {asked ? (
+      {absence ? (
         <AbsenceQuestion
-          reply={asked}
-          bout={bouts.find(({ id }) => id === asked.data.fight_id)}
+          reply={absence}
+          bout={bouts.find(({ id }) => id === absence.data.fight_id)}
           here={address({})}
         />
       ) : (

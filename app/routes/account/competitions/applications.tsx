@@ -30,7 +30,7 @@ const PAGE_SIZES = [25, 50, 100]
 
 export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireConsole(args, 'applications')
-  const asked = new URL(args.request.url).searchParams
+  const { searchParams } = new URL(args.request.url)
   const page = await listApplications(args, competition.id)
   const { data: counts } = await load(
     args.context.api.applications.counts({
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   )
   const { order_by, order_direction } = queryOf(args.request)
-  const opened = page.data.find(({ id }) => String(id) === asked.get('application')) ?? null
+  const opened = page.data.find(({ id }) => String(id) === searchParams.get('application')) ?? null
   return {
     competition,
     counts,

@@ -11,7 +11,7 @@ import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadBoutCards } from '~/server/pages/event-papers.ts'
+import { loadBoutCards } from '~/server/papers/event-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.bout-cards.title' }
 

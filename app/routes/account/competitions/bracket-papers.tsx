@@ -8,7 +8,7 @@ import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadBracketPapers } from '~/server/pages/event-papers.ts'
+import { loadBracketPapers } from '~/server/papers/event-papers.ts'
 
 export const handle: RouteHandle = {
   i18n: ['papers', 'bracket', 'fight', 'public'],

@@ -109,16 +109,16 @@ export default function ManagedBracket() {
   const wrongTie = hasTieForm(bracket, pressed) ? refusedBy(reply, 'order', 'extra-bout') : undefined
   const wrongPlaces = bracket.expelled.length > 0 ? refusedBy(reply, 'preview-places', 'places') : undefined
   const besideField = refusedSwap ?? wrongEntry ?? wrongMove ?? wrongTie ?? wrongPlaces
-  const asked = pendingRemoval(reply)
+  const removal = pendingRemoval(reply)
   const places = pendingPlaces(reply)
   const movable = useMemo(() => unfought(bracket), [bracket])
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <CategoryStrip brackets={all} hrefOf={(id) => consolePaths.managedBracket(slug, id)} />
-      {asked ? (
+      {removal ? (
         <RemovalQuestion
           bracket={bracket}
-          asked={asked}
+          removal={removal}
           here={consolePaths.managedBracket(slug, bracket.id)}
         />
       ) : places ? (
@@ -206,9 +206,9 @@ function pendingRemoval(reply: Reply): PendingRemoval | null {
   if (!reply || !preview) return null
   const { intent } = reply
   if (intent !== 'preview-removal' && intent !== 'remove' && intent !== 'reinstate') return null
-  const { user_id, reason, effect: asked, version } = sentOf(reply)
+  const { user_id, reason, effect: sentEffect, version } = sentOf(reply)
   // What was shown is what the yes is to: the effect goes with it by name.
-  const effect = asked || (reply.preview as Partial<RemovalPreviewView> | undefined)?.effect
+  const effect = sentEffect || (reply.preview as Partial<RemovalPreviewView> | undefined)?.effect
   const sent = Object.entries({ user_id, reason, effect, version }).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   )

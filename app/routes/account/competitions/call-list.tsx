@@ -7,7 +7,7 @@ import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { sizeOfBout } from '~/components/papers/bout-size.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadBoutPapers } from '~/server/pages/event-papers.ts'
+import { loadBoutPapers } from '~/server/papers/event-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.call-list.title' }
 

@@ -40,7 +40,7 @@ export default function CallRoom() {
   const { competition, room, missingOnly } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   useLiveLoader({ channels: [usePrivateChannel(competition)], events: ['calls-updated'], everyMs: 800 })
-  const asked = (reply?.preview ?? null) as AbsenceReply | null
+  const absence = (reply?.preview ?? null) as AbsenceReply | null
   const { abilities, mats, server_time_ms: nowMs, settings } = room
   const bouts = mats.flatMap((mat) => mat.bouts)
   const shown = mats.map(({ mat, bouts: all }) => ({
@@ -61,10 +61,10 @@ export default function CallRoom() {
           {t(missingOnly ? 'board:calls.everybody' : 'board:calls.missing')}
         </LinkButton>
       </div>
-      {asked ? (
+      {absence ? (
         <AbsenceQuestion
-          reply={asked}
-          bout={bouts.find(({ id }) => id === asked.data.fight_id)}
+          reply={absence}
+          bout={bouts.find(({ id }) => id === absence.data.fight_id)}
           here={address({})}
         />
       ) : settingsReply && reply?.code === 'invalid' ? null : (

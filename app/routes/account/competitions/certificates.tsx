@@ -6,7 +6,7 @@ import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadResultPapers } from '~/server/pages/event-papers.ts'
+import { loadResultPapers } from '~/server/papers/event-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.certificates.title' }
 

@@ -5,7 +5,7 @@ import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadDrawPapers } from '~/server/pages/draw-papers.ts'
+import { loadDrawPapers } from '~/server/papers/draw-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.draw.title' }
 

@@ -40,8 +40,8 @@ interface Entered {
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireConsole(args, 'applications')
-  const asked = new URL(args.request.url).searchParams
-  const chosen = asked.get('athlete')
+  const { searchParams } = new URL(args.request.url)
+  const chosen = searchParams.get('athlete')
   if (chosen) {
     const { data: athlete } = await load(api.people.details({ params: { slug: chosen } }))
     return { competition, athlete, people: null, entered: {} as Readonly<Record<number, Entered>> }

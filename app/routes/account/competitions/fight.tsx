@@ -93,7 +93,7 @@ export default function ManagedFight() {
           )}
         </div>
       </div>
-      {reply?.asked ? <Consequences asked={reply.asked} here={here} /> : null}
+      {reply?.pending ? <Consequences pending={reply.pending} here={here} /> : null}
       {reply?.code ? <ReplyNotice reply={refusalOf(reply)} /> : null}
       {fight ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_26rem]">

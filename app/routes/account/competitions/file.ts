@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { COMPETITION_TABLES } from '~/server/pages/competition-tables.ts'
+import { COMPETITION_TABLES } from '~/server/papers/competition-exports.ts'
 import type { StaffPage } from '~/domain/access/staff.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
-import { chaptersText } from '~/server/pages/recording-markers.ts'
-import { TABLE_WRITERS } from '~/server/pages/table-file.ts'
+import { chaptersText } from '~/server/papers/recording-markers.ts'
+import { TABLE_WRITERS } from '~/server/files/table-file.ts'
 
 /** The page that staff read a table on; the others are its organiser's. */
 const PAGE_OF: ReadonlyMap<string, StaffPage> = new Map([

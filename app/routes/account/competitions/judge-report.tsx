@@ -7,7 +7,7 @@ import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadJudgeReport } from '~/server/pages/chief-papers.ts'
+import { loadJudgeReport } from '~/server/papers/chief-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.report.title' }
 

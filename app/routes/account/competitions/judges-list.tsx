@@ -3,7 +3,7 @@ import { usePaperData } from '~/components/papers/paper-data.ts'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadJudgesOf } from '~/server/pages/chief-papers.ts'
+import { loadJudgesOf } from '~/server/papers/chief-papers.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.judges.title' }

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     organisation,
     query,
-    page: await loadList(request, (asked) => context.api.competitions.managed({ query: asked }), {
+    page: await loadList(request, (query) => context.api.competitions.managed({ query }), {
       defaults,
     }),
   }

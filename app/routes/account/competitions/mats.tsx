@@ -15,7 +15,7 @@ import { useText } from '~/i18n/words.tsx'
 import type { ApiClient } from '~/server/client/api-client.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
-import { recordingStart } from '~/server/pages/recording-markers.ts'
+import { recordingStart } from '~/server/papers/recording-markers.ts'
 import { searchOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.mats.list({ query })),
     load(api.matJudges.list({ query })),
   ])
-  const asked = new URL(args.request.url).searchParams
-  const invited = mats.data.find(({ id }) => String(id) === asked.get('invite')) ?? null
+  const { searchParams } = new URL(args.request.url)
+  const invited = mats.data.find(({ id }) => String(id) === searchParams.get('invite')) ?? null
   const found = invited
     ? await load(
         api.people.list({
@@ -40,12 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
         }),
       )
     : null
-  const began = asked.get('began') ?? ''
+  const began = searchParams.get('began') ?? ''
   const start = recordingStart(began, competition.timezone)
   return {
     slug: competition.slug,
     recording: {
-      matId: mats.data.find(({ id }) => String(id) === asked.get('mat'))?.id ?? null,
+      matId: mats.data.find(({ id }) => String(id) === searchParams.get('mat'))?.id ?? null,
       began,
       refusal: start.ok ? null : start.refusal,
     },

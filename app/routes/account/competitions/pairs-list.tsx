@@ -6,7 +6,7 @@ import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadBoutPapers } from '~/server/pages/event-papers.ts'
+import { loadBoutPapers } from '~/server/papers/event-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.pairs.title' }
 

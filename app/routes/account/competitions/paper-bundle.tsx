@@ -11,7 +11,7 @@ import { BUNDLED_PAPERS, type BundledPaperName, isBundledPaper } from '~/compone
 import { languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useLanguage, useText } from '~/i18n/words.tsx'
-import { loadBoutPapers } from '~/server/pages/event-papers.ts'
+import { loadBoutPapers } from '~/server/papers/event-papers.ts'
 import Admission, { loader as admission } from './admission-protocol.tsx'
 import BoutCards, { loader as boutCards } from './bout-cards.tsx'
 import Brackets, { loader as brackets } from './bracket-papers.tsx'
@@ -78,10 +78,10 @@ const PAGES: Readonly<Record<BundledPaperName, ComponentType>> = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.getAll('paper').filter(isBundledPaper)
-  const chosen = BUNDLED_PAPERS.filter((paper) => asked.includes(paper))
+  const requested = new URL(args.request.url).searchParams.getAll('paper').filter(isBundledPaper)
+  const chosen = BUNDLED_PAPERS.filter((paper) => requested.includes(paper))
   const load = loaders()
-  const [{ competition, mats, categories, days, asked: narrowed }, ...parts] = await Promise.all([
+  const [{ competition, mats, categories, days, filters: narrowed }, ...parts] = await Promise.all([
     loadBoutPapers(args),
     ...chosen.map(async (paper) => ({ paper, data: await load[paper](args) })),
   ])

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
   return {
     slug: competition.slug,
-    asked: new URL(args.request.url).searchParams.get('search'),
+    searched: new URL(args.request.url).searchParams.get('search'),
     bouts: page.data.filter(isReady),
     waiting: page.data.filter((fight) => !isReady(fight)).length,
     meta: page.meta,
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PaperResults() {
   const t = useText()
-  const { slug, asked, bouts, waiting, meta, mats, categories } = useLoaderData<typeof loader>()
+  const { slug, searched, bouts, waiting, meta, mats, categories } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const filtered = useActiveFilters() > 0
   // Cards come one after another: what is true of one is true of the next.
@@ -88,7 +88,7 @@ export default function PaperResults() {
         <SelectFilter name="mat_id" label={t('fight:mat')} options={mats} />
         <SelectFilter name="category_id" label={t('fight:category')} options={categories} />
       </FilterBar>
-      <CardNumber bouts={bouts} asked={asked} />
+      <CardNumber bouts={bouts} searched={searched} />
       {bouts.length > 0 ? (
         <PaperResultsForm
           bouts={bouts}

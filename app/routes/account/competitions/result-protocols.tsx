@@ -10,7 +10,7 @@ import { placeText } from '~/domain/results/place-text.ts'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadResultPapers } from '~/server/pages/event-papers.ts'
+import { loadResultPapers } from '~/server/papers/event-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['papers', 'public'], title: 'papers:paper.protocols.title' }
 

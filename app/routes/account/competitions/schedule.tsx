@@ -42,10 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.fights.list({ query: { ...own, status: 'waiting' } })),
     load(api.brackets.list({ query: { ...own, order_by: 'queue_number' } })),
   ])
-  const asked = new URL(args.request.url).searchParams
-  const moved = Number(asked.get('move'))
+  const { searchParams } = new URL(args.request.url)
+  const moved = Number(searchParams.get('move'))
   const mats = matOrders(timetable.data)
-  const free = mats.find(({ mat }) => String(mat.id) === asked.get('next'))?.mat
+  const free = mats.find(({ mat }) => String(mat.id) === searchParams.get('next'))?.mat
   return {
     slug: competition.slug,
     mats,

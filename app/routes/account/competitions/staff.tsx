@@ -27,7 +27,7 @@ import { searchOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
-import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { qrCodeOf } from '~/server/files/qr-code.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { i18n: ['staff'], title: 'staff:title' }

@@ -7,7 +7,7 @@ import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { papersOf } from '~/components/weigh-in/papers-of.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadWeighInPapers } from '~/server/pages/weigh-in-papers.ts'
+import { loadWeighInPapers } from '~/server/papers/weigh-in-papers.ts'
 
 export const handle: RouteHandle = {
   i18n: ['papers', 'weighIn'],

@@ -7,8 +7,8 @@ import { consolePaths } from '~/components/console-paths.ts'
 import { initials } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { qrCodeOf } from '~/server/pages/qr-code.ts'
-import { loadWeighInPapers } from '~/server/pages/weigh-in-papers.ts'
+import { qrCodeOf } from '~/server/files/qr-code.ts'
+import { loadWeighInPapers } from '~/server/papers/weigh-in-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['weighIn', 'papers'], title: 'weighIn:print.cards' }
 

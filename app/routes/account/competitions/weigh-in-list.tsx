@@ -10,7 +10,7 @@ import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadWeighInPapers } from '~/server/pages/weigh-in-papers.ts'
+import { loadWeighInPapers } from '~/server/papers/weigh-in-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['weighIn', 'papers'], title: 'weighIn:print.list' }
 

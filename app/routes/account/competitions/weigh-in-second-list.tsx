@@ -12,7 +12,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
-import { weighInPapersOf } from '~/server/pages/weigh-in-papers.ts'
+import { weighInPapersOf } from '~/server/papers/weigh-in-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['weighIn', 'papers'], title: 'weighIn:lot.paper' }
 

@@ -99,8 +99,8 @@ export default function FightTable() {
             notices={
               reply && 'lastResult' in reply ? (
                 <FormErrors errors={errorsOf(reply)} />
-              ) : reply?.asked ? (
-                <Consequences asked={reply.asked} here={here} />
+              ) : reply?.pending ? (
+                <Consequences pending={reply.pending} here={here} />
               ) : reply ? (
                 <Notice tone="danger" role="alert">
                   <p>{reply.code === 'stale_version' ? t('judge:conflict.stalePlain') : reply.message}</p>

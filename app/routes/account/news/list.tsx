@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     newsroom,
     query,
-    page: await loadList(request, (asked) => context.api.news.managed({ query: asked })),
+    page: await loadList(request, (query) => context.api.news.managed({ query })),
   }
 }
 

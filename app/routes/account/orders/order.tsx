@@ -8,7 +8,7 @@ import { accountArea } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
-import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { qrCodeOf } from '~/server/files/qr-code.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:order.title' }

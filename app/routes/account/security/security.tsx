@@ -18,7 +18,7 @@ import type { AppContext } from '~/server/session/context.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
-import { answerCodes } from '~/server/pages/second-factor.ts'
+import { answerCodes } from '~/server/account/second-factor.ts'
 import { readSubmission, refusedOrThrown, submit, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['security', 'auth'], title: 'security:title' }

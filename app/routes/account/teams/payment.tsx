@@ -6,7 +6,7 @@ import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
-import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { qrCodeOf } from '~/server/files/qr-code.ts'
 import { isTeamKind } from '~/server/pages/team.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 

@@ -33,9 +33,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CompetitionBracket() {
   const { slug, bracket, all } = useLoaderData<typeof loader>()
-  const [asked] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const open = useOpenFight()
-  const followed = Number(asked.get('athlete'))
+  const followed = Number(searchParams.get('athlete'))
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <CategoryStrip brackets={all} hrefOf={(id) => paths.competitionBracket(slug, id)} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '~/components/paths.ts'
 import { parseServerDate } from '~/i18n/format.ts'
-import { calendarFile } from '~/server/pages/calendar-file.ts'
+import { calendarFile } from '~/server/files/calendar-file.ts'
 import { load } from '~/server/client/load.ts'
 
 /** A competition for a calendar. */

@@ -4,7 +4,7 @@ import { paths } from '~/components/paths.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { parseServerDate } from '~/i18n/format.ts'
 import { textFor } from '~/i18n/text.server.ts'
-import { calendarFile, type CalendarEvent } from '~/server/pages/calendar-file.ts'
+import { calendarFile, type CalendarEvent } from '~/server/files/calendar-file.ts'
 import { load } from '~/server/client/load.ts'
 
 /** A bout lasts at least so long in a calendar, which shows shorter ones as a line. */

@@ -13,7 +13,7 @@ import { LIST_TEXT_MAX } from '../../domain/contract/upload-limits.ts'
 import { nameColumns, type NamedGrid } from '../../domain/import/columns.ts'
 import { cellsOf, corrected, withClubs, withColumns, type Correction } from '../../domain/import/list.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
-import type { ListRefusal } from './list-file.ts'
+import type { ListRefusal } from './read-list-file.ts'
 
 /** What is wrong with what was posted, by its field. */
 export interface PostedRefusal {
@@ -29,7 +29,7 @@ export async function postedList(form: FormData): Promise<Result<NamedGrid, Post
   if (!isFile && text.trim() === '') return refuse({ field: 'file', code: 'list_required' })
   if (!isFile && text.length > LIST_TEXT_MAX) return refuse({ field: 'text', code: 'too_long' })
   // What reads spreadsheets is loaded with the first of them.
-  const { readListFile, readListText } = await import('./list-file.ts')
+  const { readListFile, readListText } = await import('./read-list-file.ts')
   const read = isFile ? await readListFile(file) : readListText(text)
   if (!read.ok) return refuse({ field: isFile ? 'file' : 'text', code: read.refusal })
   const list = nameColumns(read.value)

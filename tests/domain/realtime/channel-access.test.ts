@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinChannel, type Viewer } from '~/domain/realtime/access.ts'
+import { joinChannel, type Viewer } from '~/domain/realtime/channel-access.ts'
 
 const viewers = {
   nobody: null,

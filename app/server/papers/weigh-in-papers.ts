@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { load } from '../client/load.ts'
 import { queryOf } from '../client/load-list.ts'
-import { requireConsole } from './managed-competition.ts'
+import { requireConsole } from '../pages/managed-competition.ts'
 
 /** What is printed for a weigh-in: the entries of the address's category and club, or all of them. */
 export const loadWeighInPapers = async (args: LoaderFunctionArgs) =>

@@ -4,8 +4,10 @@ import { type FightRules, POINT_KEEPERS, type PointKeeper } from './rules.ts'
 import { nextUndo } from './undo.ts'
 
 /** Whether somebody may take back points: those at the table, the head of the mat, or the organiser alone. */
-export const mayTakeBack = (as: PointKeeper | null, rules: Pick<FightRules, 'pointsTakenBackBy'>): boolean =>
-  as !== null && POINT_KEEPERS.indexOf(as) >= POINT_KEEPERS.indexOf(rules.pointsTakenBackBy)
+export const mayUndoPoints = (
+  as: PointKeeper | null,
+  rules: Pick<FightRules, 'pointsTakenBackBy'>,
+): boolean => as !== null && POINT_KEEPERS.indexOf(as) >= POINT_KEEPERS.indexOf(rules.pointsTakenBackBy)
 
 /** Whether an act takes back points: the last entry by an undo, or any by its deletion. */
 export function takesPointsBack(

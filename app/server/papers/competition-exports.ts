@@ -13,10 +13,10 @@ import { createFormat } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import { loadList } from '../client/load-list.ts'
-import { listApplications } from './application-list.ts'
+import { listApplications } from '../pages/application-list.ts'
 import { boutPapersOf } from './event-papers.ts'
 import { markersTable } from './recording-markers.ts'
-import type { Table } from './table-file.ts'
+import type { Table } from '../files/table-file.ts'
 import { weighInPapersOf } from './weigh-in-papers.ts'
 
 type Source = (args: LoaderFunctionArgs, competition: Competition) => Promise<Table>

@@ -45,5 +45,5 @@ export const CORNER_KEY_WORDS = [
   ['hold', 'judge:keys.hold'],
 ] as const satisfies readonly (readonly [CornerAct, TextKey])[]
 
-/** The list of keys is asked for as everywhere. */
+/** The key that opens the list of keys, as on other sites. */
 export const HELP_CAP = '?'

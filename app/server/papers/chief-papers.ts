@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { load } from '../client/load.ts'
-import { requireManagedCompetition } from './managed-competition.ts'
+import { requireManagedCompetition } from '../pages/managed-competition.ts'
 
 /** The judges who have accepted a mat of the competition, each once, with the mats. */
 export async function loadJudgesOf({ context }: LoaderFunctionArgs, { id }: Pick<Competition, 'id'>) {

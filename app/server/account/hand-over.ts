@@ -2,7 +2,7 @@ import { paths } from '../../components/paths.ts'
 import type { QrCode } from '../../components/ui/qr-image.tsx'
 import type { HandOver } from '../../domain/contract/managed-athlete.fields.ts'
 import type { AppContext } from '../session/context.ts'
-import { qrCodeOf } from './qr-code.ts'
+import { qrCodeOf } from '../files/qr-code.ts'
 
 export interface ShownHandOver extends Omit<HandOver, 'token'> {
   /** The whole address, to send or to read out. */

@@ -15,7 +15,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '../../domain/time.t
 import { parseServerDate, timestampOnClock } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
-import type { Table } from './table-file.ts'
+import type { Table } from '../files/table-file.ts'
 
 /** Bouts whose logs are read at once. */
 const AT_ONCE = 8

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { readListFile, readListText } from '~/server/pages/list-file.ts'
+import { readListFile, readListText } from '~/server/files/read-list-file.ts'
 
 const ROWS = [
   ['ФИО', 'Вес'],

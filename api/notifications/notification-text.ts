@@ -1,4 +1,4 @@
-import { common } from '~/i18n/en/common.ts'
+import { notifications as texts } from '~/i18n/en/notifications.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import type { notifications } from '../platform/db/schema.ts'
@@ -8,15 +8,13 @@ import { TARGET_OF_KIND } from './targets.ts'
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'payload'>
 
 /** Kinds that are worded by their number where there are several; of others the latest is worded. */
-type CountedKind = keyof typeof common.notifications.group extends infer Key
+type CountedKind = keyof typeof texts.group extends infer Key
   ? Key extends `${infer Kind}_one`
     ? Extract<Kind, NotificationKind>
     : never
   : never
 const COUNTED = new Set(
-  Object.keys(common.notifications.group).flatMap((key) =>
-    key.endsWith('_one') ? [key.slice(0, -'_one'.length)] : [],
-  ),
+  Object.keys(texts.group).flatMap((key) => (key.endsWith('_one') ? [key.slice(0, -'_one'.length)] : [])),
 )
 const isCounted = (kind: NotificationKind): kind is CountedKind => COUNTED.has(kind)
 

@@ -5,7 +5,7 @@ import { DISCIPLINE_SLUGS } from '../../domain/fight/disciplines.ts'
 import { createFormat } from '../../i18n/format.ts'
 import { load } from '../client/load.ts'
 import { queryOf } from '../client/load-list.ts'
-import { requireManagedCompetition } from './managed-competition.ts'
+import { requireManagedCompetition } from '../pages/managed-competition.ts'
 
 /** The category, the mat and the day a paper's address asks for; null is all of them. */
 function filtersOf(request: Request) {
@@ -22,8 +22,8 @@ export const loadBoutPapers = async (args: LoaderFunctionArgs) =>
 
 export async function boutPapersOf({ context, request }: LoaderFunctionArgs, competition: Competition) {
   const { data } = await load(context.api.competitions.timetable({ params: { slug: competition.slug } }))
-  const asked = filtersOf(request)
-  const { category, mat: only, day } = asked
+  const filters = filtersOf(request)
+  const { category, mat: only, day } = filters
   const format = createFormat('en', competition.timezone)
   const dayOf = ({ start_at, start_estimate_at: estimate }: Bout) => {
     const begins = start_at ?? estimate
@@ -32,7 +32,7 @@ export async function boutPapersOf({ context, request }: LoaderFunctionArgs, com
   const days = new Set(data.mats.flatMap(({ bouts }) => bouts.flatMap((bout) => dayOf(bout) ?? [])))
   return {
     competition,
-    asked,
+    filters,
     days: [...days].sort(byDate),
     mats: data.mats.map(({ mat }) => ({ id: mat.id, name: mat.name })),
     categories: data.categories,
