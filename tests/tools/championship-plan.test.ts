@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ageOn } from '~/domain/age.ts'
 import { type CategoryLimits, eligibilityRefusals } from '~/domain/competition/eligibility.ts'
+import { SECOND_MS } from '~/domain/time.ts'
 import { rngFrom } from '#api/seed/rng.ts'
 import { planBout } from '../../tools/championship/bout-plan.ts'
 import { mergesOf } from '../../tools/championship/classes.ts'
 import { planOf } from '../../tools/championship/plan.ts'
+import { stepMsOf } from '../../tools/championship/table.ts'
 import { NOON } from '../support/api.ts'
 
 const boys = (weightFrom: number | null, weightTo: number | null): CategoryLimits => ({
@@ -92,5 +94,18 @@ test('the winner of a planned bout is ahead on points, unless it is decided othe
     expect(lead).toBeGreaterThanOrEqual(0)
     const given = correction?.acts.find(({ type }) => type === 'point')
     if (correction) expect([given?.side, (given?.value ?? 0) > lead]).toEqual([correction.winner, true])
+  }
+})
+
+test.each([60, 120, 300])('the acts of a bout fit into its %i seconds at any pace', (timePerFight) => {
+  const rng = rngFrom(5)
+  for (let count = 0; count < 300; count += 1) {
+    const plan = planBout(rng, { isDisqualified: false, sideJudges: 3 })
+    const acts = plan.acts.length + (plan.correction?.acts.length ?? 0)
+    for (const betweenActsMs of [0, 400, 12_000]) {
+      const stepMs = stepMsOf(plan, timePerFight, { betweenActsMs })
+      expect(stepMs).toBeLessThanOrEqual(betweenActsMs)
+      expect(acts * stepMs).toBeLessThan(timePerFight * SECOND_MS)
+    }
   }
 })

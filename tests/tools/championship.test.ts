@@ -24,19 +24,32 @@ async function aPlatform(): Promise<Platform> {
   }
 }
 
-/** A judge whose third point is answered and not written. */
-function forgetful(judge: ApiClient): ApiClient {
-  let points = 0
-  const put: ApiClient['fightEvents']['put'] = async (given) => {
-    const isPoint = 'type' in given.body && given.body.type === 'point'
-    if (isPoint) points += 1
-    if (!isPoint || points !== 3) return judge.fightEvents.put(given)
-    return judge.fights.details({ params: { id: given.params.fight_id } })
-  }
+type Put = ApiClient['fightEvents']['put']
+
+/** A judge whose acts are sent another way. */
+function sending(judge: ApiClient, put: Put): ApiClient {
   // A client makes its calls when they are first named: a copy would have none.
   const fightEvents = Object.create(judge.fightEvents, { put: { value: put } }) as ApiClient['fightEvents']
   return Object.create(judge, { fightEvents: { value: fightEvents } }) as ApiClient
 }
+
+/** A judge whose third point is answered and not written. */
+function forgetful(judge: ApiClient): ApiClient {
+  let points = 0
+  return sending(judge, async (given) => {
+    const isPoint = 'type' in given.body && given.body.type === 'point'
+    if (isPoint) points += 1
+    if (!isPoint || points !== 3) return judge.fightEvents.put(given)
+    return judge.fights.details({ params: { id: given.params.fight_id } })
+  })
+}
+
+/** A judge whose acts arrive half a minute after they were made: a server that was killed is back by then. */
+const delayed = (judge: ApiClient): ApiClient =>
+  sending(judge, (given) => {
+    api.clock.advance(MINUTE_MS / 2)
+    return judge.fightEvents.put(given)
+  })
 
 const SMALL = {
   ...{ clubs: 3, athletes: 24, mats: 2, seed: 7 },
@@ -70,4 +83,19 @@ test('an act that was acknowledged and is not in the log is named', async () => 
   )
   await expect(held).rejects.toThrow(Difference)
   await expect(held).rejects.toThrow(/acts in its log|is refused|won by/)
+})
+
+test('acts count by when they were made, however late they arrive', async () => {
+  api.clock.advance(2 * MINUTE_MS)
+  const platform = await aPlatform()
+  const lines: string[] = []
+  await holdChampionship(
+    { ...platform, signIn: async (credentials) => delayed(await platform.signIn(credentials)) },
+    {
+      ...{ ...SMALL, clubs: 2, athletes: 12, mats: 1 },
+      print: (line) => void lines.push(line),
+      now: () => api.clock.now(),
+    },
+  )
+  expect(lines.join('\n')).toMatch(/medals and \d+ places, as the bouts went/)
 })

@@ -3,7 +3,7 @@ import type { Side } from '~/domain/bracket/bracket.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { ACTS_IN_TURN } from '~/domain/fight/queue.ts'
 import type { CoachNames } from '~/domain/fight/fight.ts'
-import type { Instant } from '~/domain/time.ts'
+import { type Instant, SECOND_MS } from '~/domain/time.ts'
 import { ApiRefusal, type ApiClient } from '~/server/client/api-client.ts'
 import type { PlannedAct, PlannedBout } from './bout-plan.ts'
 import { type CastVote, dismissRound, voteOn } from './panel.ts'
@@ -56,7 +56,11 @@ interface Sitting {
   readonly sides: readonly ApiClient[]
   readonly card: FightCard
   readonly pace: Pace
+  /** Between two acts of this bout. */
+  readonly stepMs: number
   readonly answeredMs: number[]
+  /** When the last act was made. */
+  pressedAt: Instant | null
   /** As the platform had them when the bout began: a correction elsewhere may have changed them since the call. */
   athletes: Athletes
 }
@@ -77,6 +81,32 @@ const actOf = ({ card, athletes }: Sitting, planned: PlannedAct, isQueued: boole
   }
 }
 
+/** The part of a bout's time its acts take, so that the last of them is made while the clock runs. */
+const SHARE_OF_TIME = 0.8
+
+/** Between two acts of a bout: a bout of many is fought faster, for none would be left of its time. */
+export const stepMsOf = (
+  plan: PlannedBout,
+  timePerFight: number,
+  { betweenActsMs }: Pick<Pace, 'betweenActsMs'>,
+) =>
+  Math.min(
+    betweenActsMs,
+    (SHARE_OF_TIME * timePerFight * SECOND_MS) / (plan.acts.length + (plan.correction?.acts.length ?? 0)),
+  )
+
+/**
+ * When an act is made. A table's acts follow each other at its own pace: one that is answered late, by a busy server or one
+ * that was killed, does not put off the next, and the clock of the bout does not run out between them.
+ */
+function press(sitting: Sitting): Instant {
+  const { pace, pressedAt, stepMs } = sitting
+  const now = pace.now()
+  const at = pressedAt === null ? now : Math.min(now, Math.ceil(pressedAt + Math.max(1, stepMs)))
+  sitting.pressedAt = at
+  return at
+}
+
 const bodyOf = ({ type, userId, value, coaches }: Act, { reason }: PlannedAct) => ({
   type,
   ...(userId !== null && { user_id: userId }),
@@ -87,8 +117,8 @@ const bodyOf = ({ type, userId, value, coaches }: Act, { reason }: PlannedAct) =
 
 /** Null where the table does not let count what was proposed. */
 async function sendOne(sitting: Sitting, planned: PlannedAct): Promise<Act | null> {
-  const { judge, sides, card, pace, answeredMs } = sitting
-  if (pace.betweenActsMs > 0) await pause(pace.betweenActsMs)
+  const { judge, sides, card, pace, stepMs, answeredMs } = sitting
+  if (stepMs > 0) await pause(stepMs)
   const panel = { fightId: card.id, table: judge, sides, now: pace.now }
   const round = planned.votes && (await voteOn(panel, planned))
   if (round && planned.isDismissed) {
@@ -96,7 +126,11 @@ async function sendOne(sitting: Sitting, planned: PlannedAct): Promise<Act | nul
     return null
   }
   const act = actOf(sitting, planned, false)
-  const body = { ...bodyOf(act, planned), ...(round && { panel_round_id: round.id }) }
+  const body = {
+    ...bodyOf(act, planned),
+    happened_at_ms: press(sitting),
+    ...(round && { panel_round_id: round.id }),
+  }
   const began = performance.now()
   const params = { fight_id: card.id }
   const { data } = await persist(() => judge.fightEvents.put({ params, body, idempotencyKey: act.key }))
@@ -138,13 +172,13 @@ const refusedIn = ({ answers }: Answers) => answers.find(({ code }) => code !== 
 
 /** Makes the acts without a link, and sends them in as few calls as they fit in when it is back. */
 async function sendLater(sitting: Sitting, planned: readonly PlannedAct[]): Promise<Act[]> {
-  const { judge, card, pace } = sitting
+  const { judge, card, pace, stepMs } = sitting
   const began = Date.now()
   const made: { act: Act; one: PlannedAct; at: Instant; target: string | null }[] = []
   for (const one of planned) {
-    if (pace.betweenActsMs > 0) await pause(pace.betweenActsMs)
+    if (stepMs > 0) await pause(stepMs)
     const target = one.type === 'undo' ? (made.at(-1)?.act.key ?? null) : null
-    made.push({ act: actOf(sitting, one, true), one, at: pace.now(), target })
+    made.push({ act: actOf(sitting, one, true), one, at: press(sitting), target })
   }
   await pause(Math.max(0, began + pace.offlineMs - Date.now()))
   for (let from = 0; from < made.length; from += ACTS_IN_TURN) {
@@ -184,12 +218,18 @@ export const isNotYet = (failure: unknown): boolean =>
 
 /** Fights a bout as it is planned, from its start to the signatures. */
 export async function fight(
-  table: Omit<Sitting, 'answeredMs' | 'athletes'>,
+  table: Omit<Sitting, 'stepMs' | 'answeredMs' | 'pressedAt' | 'athletes'>,
   plan: PlannedBout,
   { isOffline }: { readonly isOffline: boolean },
 ): Promise<Bout> {
-  const { card } = table
-  const sitting: Sitting = { ...table, answeredMs: [], athletes: athletesOf(card) }
+  const { card, pace } = table
+  const sitting: Sitting = {
+    ...table,
+    stepMs: stepMsOf(plan, card.time_per_fight, pace),
+    answeredMs: [],
+    pressedAt: null,
+    athletes: athletesOf(card),
+  }
   const acts = await (isOffline ? sendLater : sendEach)(sitting, plan.acts)
   const corrected = plan.correction && !isOffline ? await correct(sitting, plan.correction.acts) : null
   const winner = corrected && plan.correction ? plan.correction.winner : plan.winner
