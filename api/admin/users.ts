@@ -4,6 +4,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { adminUserChanges, adminUserSchema, GroupRef } from '~/domain/contract/user.fields.ts'
 import type { z } from 'zod'
 import { duplicatesOf } from '../athletes/duplicates.ts'
+import { cityIdOf } from '../cities/named.ts'
 import { likenessesOf, mergePeople, pairOf, previewOf } from '../person-merge/merge.ts'
 import { notifyJoined, notifyLeft } from '../club-applications/announce.ts'
 import {
@@ -123,7 +124,7 @@ async function columnsOf(call: ReadContext, body: Changes) {
     gender: body.gender,
     phone: body.phone,
     countryId: body.country_id,
-    cityId: body.city_id,
+    cityId: await cityIdOf(call, body),
     clubId: body.club_id,
     organisationId: body.organisation_id,
     sportRank: body.sport_rank,

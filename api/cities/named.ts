@@ -1,10 +1,12 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bareCityName, comparableName } from '~/domain/import/cells.ts'
-import { cities } from '../platform/db/schema.ts'
+import { DAY_MS } from '~/domain/time.ts'
+import { auditEntries, cities } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { createRows } from '../platform/calls/rows.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
 
 // Cities by the names people write. One that no list has is kept as a city of its own, `typed`, until an administrator puts
 // it in the list or takes it for another one (docs/decisions/0051).
@@ -47,6 +49,7 @@ export async function citiesTyped(call: ReadContext, written: readonly string[])
       .filter((name) => bareCityName(name) !== '' && present(name) === null)
       .map((name) => [comparableName(bareCityName(name)), bareCityName(name)]),
   )
+  await requireRoom(call, missing.size)
   const made = await createRows(
     call,
     'city',
@@ -55,6 +58,27 @@ export async function citiesTyped(call: ReadContext, written: readonly string[])
   )
   const ids = new Map(made.map(({ id, name }) => [comparableName(name), id]))
   return (name) => present(name) ?? ids.get(comparableName(bareCityName(name))) ?? null
+}
+
+/** Cities one account makes by typing in a day; a list of a whole championship names a few dozen that no list has. */
+export const TYPED_A_DAY = 100
+
+async function requireRoom({ db, now, viewer }: ReadContext, more: number): Promise<void> {
+  if (!viewer) return
+  const [made] = await db
+    .select({ total: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.actorId, viewer.id),
+        eq(auditEntries.entity, 'city'),
+        eq(auditEntries.action, 'create'),
+        sql`${auditEntries.after} ->> 'status' = 'typed'`,
+        gt(auditEntries.createdAt, new Date(now - DAY_MS)),
+      ),
+    )
+  if ((made?.total ?? 0) + more > TYPED_A_DAY)
+    throw new ApiError('too_many_cities', { values: { limit: TYPED_A_DAY } })
 }
 
 /** What a form says of a city, as it is stored: undefined where it says nothing. */

@@ -37,6 +37,25 @@ export const accountJourneys: Journeys = {
     }
   },
 
+  'whose city is not in the list writes it beneath, and finds it chosen': async ({ page }) => {
+    await signUp(page, newEmail())
+    await open(page, '/account/preferences')
+    const form = page.locator('form').filter({ has: page.locator('[name=city_name]') })
+    const save = () => form.getByRole('button', { name: 'Save', exact: true }).click()
+    const chosen = form.locator('[name=city_id] option:checked')
+    await page.getByText('Other: my city is not in the list').click()
+    await form.getByLabel('Name of the city').fill('—')
+    await save()
+    await expect(form.getByLabel('Name of the city')).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('Name of the city')).toHaveValue('—')
+    await form.getByLabel('Name of the city').fill('пос. Заречная Выселка')
+    await save()
+    await expectToast(page, 'Profile saved')
+    await open(page, '/account/preferences')
+    await expect(chosen).toHaveText('пос. Заречная Выселка')
+    await expect(form.locator('[name=city_name]')).toHaveValue('')
+  },
+
   'an athlete enters a belt, reads that it is checked, and takes it back': async ({ page }) => {
     await signUp(page, newEmail())
     await open(page, '/account/preferences')

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cities } from '../../api/platform/db/schema.ts'
+import { TYPED_A_DAY } from '#api/cities/named.ts'
+import { auditEntries, cities } from '#api/platform/db/schema.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCity, aCompetition, anAdmin, aUser } from '../support/builders.ts'
+import { aDrawnField, bracketNow, won } from './event.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -117,4 +120,55 @@ test('an imported list makes one city of a name it writes twice, and says that i
   await calls.enter({ params, body: { rows, confirmed_by: 'Тренер' } })
   const query = { status: 'typed', search: 'Дальнее' } as const
   expect((await (await admin()).list({ query })).data.map(({ name }) => name)).toHaveLength(1)
+})
+
+test('a city that was typed has its place in the medal table, and takes its medals along when merged', async () => {
+  const { competition, organiser, bracket, athletes } = await aDrawnField(api, 2)
+  const [first, second] = (await bracketNow(api, bracket.id)).slots.map((id) =>
+    athletes.find((athlete) => athlete.id === id)!,
+  )
+  await api.as(first!).user.update({ body: { city_name: 'Малая Медальная' } })
+  const listed = await aCity(api.db, { name: 'Bolshaya', nameRu: 'Большая Медальная' })
+  await api.as(second!).user.update({ body: { city_id: listed.id } })
+  await won(api, organiser, bracket.id, 'main:0:0', 'left')
+  const table = async () =>
+    (
+      await api.as(null).competitions.results({ params: { slug: competition.slug } })
+    ).data.medal_tables.city.map(({ team, gold, silver }) => [team.name, gold, silver])
+  expect(await table()).toEqual([
+    ['Малая Медальная', 1, 0],
+    ['Bolshaya', 0, 1],
+  ])
+  const id = (await cityOf(first!))?.id ?? 0
+  await (await admin()).merge({ params: { id }, body: { city_id: listed.id } })
+  expect(await table()).toEqual([['Bolshaya', 1, 1]])
+})
+
+test('an account makes so many cities a day, and still takes those there are', async () => {
+  const person = await aUser(api.db)
+  await api.db.insert(auditEntries).values(
+    Array.from({ length: TYPED_A_DAY - 1 }, () => ({
+      action: 'create',
+      entity: 'city',
+      entityId: 0,
+      actorId: person.id,
+      after: { status: 'typed' },
+      createdAt: new Date(api.clock.now()),
+    })),
+  )
+  const type = (city_name: string) => api.as(person).user.update({ body: { city_name } })
+  const { data } = await type('Последний Предел')
+  const refusal = await refusalOf(type('За Пределом'))
+  expect([refusal.status, refusal.code]).toEqual([409, 'too_many_cities'])
+  expect((await type('последний предел')).data.city?.id).toBe(data.city?.id)
+  api.clock.set(api.clock.now() + DAY_MS + 1)
+  expect((await type('За Пределом')).data.city?.name).toBe('За Пределом')
+})
+
+test('an administrator writes the city of an account as its owner would', async () => {
+  const person = await aUser(api.db)
+  const { update } = api.as(await anAdmin(api.db)).admin.users
+  const { data } = await update({ params: { id: person.id }, body: { city_name: 'Ручная Пристань' } })
+  expect(data.city?.name).toBe('Ручная Пристань')
+  expect(await cityOf(person)).toMatchObject({ id: data.city?.id, name: 'Ручная Пристань' })
 })

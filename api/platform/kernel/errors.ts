@@ -62,6 +62,7 @@ export const STATUS_OF_CODE = {
   already_on: 409,
   no_second_factor: 409,
   city_is_listed: 409,
+  too_many_cities: 409,
   passkey_not_taken: 409,
   runs_competition: 409,
   takes_part: 409,

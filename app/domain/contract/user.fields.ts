@@ -242,7 +242,7 @@ export const adminUserInput = z.object({
   gender: optional(genderSchema),
   phone: optional(phoneInput),
   country_id: optional(choiceInput('country')),
-  city_id: optional(choiceInput('city')),
+  ...cityChoice,
   club_id: optional(choiceInput('club')),
   ...athleteRecordInput,
   password: newPassword.optional(),

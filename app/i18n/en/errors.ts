@@ -271,6 +271,8 @@ export const errors = {
     second_factor_required: 'One more step: prove that it is you',
     step_expired: 'This step has expired: log in anew',
     already_on: 'This is on already',
+    too_many_cities:
+      'At most {{limit}} cities that are not in the list can be written in a day: choose one of the list, or write the others tomorrow',
     city_is_listed: 'This city is in the list: only one that was typed is merged',
     no_second_factor: 'There is no second step to stand in for',
     passkey_not_taken: 'This passkey cannot be used here',

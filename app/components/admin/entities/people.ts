@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity } from '../entity.ts'
 import {
   belongsTo,
+  cityName,
   createdColumn,
   createdFact,
   createdFilter,
@@ -123,6 +124,7 @@ export const users: AdminEntity<User> = {
     { as: 'text', name: 'coach', label: 'admin:fields.coach', max: NAME_MAX },
     refersTo('country', { label: 'admin:fields.citizenship', of: 'countries' }),
     refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
+    cityName,
     refersTo('club', { label: 'admin:fields.club', of: 'clubs' }),
     refersTo<User>('organisation', { label: 'admin:fields.organisation', of: 'organisations', on: 'update' }),
     {
