@@ -3,6 +3,7 @@ import type { contract } from '~/domain/contract/contract.ts'
 import type { HistoryEntry } from '~/domain/contract/history.fields.ts'
 import {
   HISTORY_ENTITIES,
+  type HistoryEntity,
   type HistoryLeaf,
   isHistoryEntity,
   publicValues,
@@ -19,6 +20,7 @@ import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import { loadPersonRefs } from '../references/person.ts'
+import { valueWord } from './value-words.ts'
 
 // What was done at one competition, for its organiser. The audit log is the administrators': of a row only what the domain
 // names is shown (domain/competition/history.ts), and people by their names alone.
@@ -125,26 +127,31 @@ async function present(
   const mats = [...subjects.values()][0]?.mats ?? {}
   const format = createFormat(language, zone)
 
-  function one(field: string, value: string | number | boolean): string {
+  function one(entity: HistoryEntity, field: string, value: string | number | boolean): string {
     const kind = valueKind(field)
     if (kind === 'person' && typeof value === 'number') return people.get(value)?.name ?? String(value)
     if (kind === 'mat') return mats[String(value)] ?? String(value)
     if (kind === 'category' && typeof value === 'number') return categories.get(value)?.name ?? String(value)
     if (typeof value === 'boolean') return text(value ? 'common:form.yes' : 'common:form.no')
-    // The log of a bout counts milliseconds.
-    if (typeof value === 'number' && /At$/.test(field)) return format.dateTime(value)
-    return typeof value === 'string' && TIMESTAMP.test(value)
-      ? format.dateTime(Date.parse(value))
-      : String(value)
+    // The log of a bout and the schedule count milliseconds.
+    if (typeof value === 'number' && /At$|\bnotBefore$/.test(field)) return format.dateTime(value)
+    if (typeof value === 'number') return format.number(value)
+    const word = valueWord(entity, field, value)
+    if (word) return text(word)
+    return TIMESTAMP.test(value) ? format.dateTime(Date.parse(value)) : value
   }
-  const shown = ({ field, value }: HistoryLeaf): string =>
+  const shown = (entity: HistoryEntity, { field, value }: HistoryLeaf): string =>
     Array.isArray(value)
-      ? format.list((value as (string | number)[]).map((item) => one(field, item)))
-      : one(field, value as string | number | boolean)
+      ? format.list((value as (string | number)[]).map((item) => one(entity, field, item)))
+      : one(entity, field, value as string | number | boolean)
 
-  function changesOf(before: readonly HistoryLeaf[], after: readonly HistoryLeaf[]): HistoryEntry['changes'] {
-    const was = new Map(before.map((leaf) => [leaf.field, shown(leaf)]))
-    const is = new Map(after.map((leaf) => [leaf.field, shown(leaf)]))
+  function changesOf(
+    entity: HistoryEntity,
+    before: readonly HistoryLeaf[],
+    after: readonly HistoryLeaf[],
+  ): HistoryEntry['changes'] {
+    const was = new Map(before.map((leaf) => [leaf.field, shown(entity, leaf)]))
+    const is = new Map(after.map((leaf) => [leaf.field, shown(entity, leaf)]))
     return [...new Set([...was.keys(), ...is.keys()])]
       .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
       .filter((change) => change.before !== change.after)
@@ -165,8 +172,14 @@ async function present(
       entity,
       entity_id: row.entityId,
       subject:
-        entity === 'competition' ? null : words.length > 0 ? words.join(': ') : gone ? shown(gone) : null,
-      changes: changesOf(before, after),
+        entity === 'competition'
+          ? null
+          : words.length > 0
+            ? words.join(': ')
+            : gone
+              ? shown(entity, gone)
+              : null,
+      changes: changesOf(entity, before, after),
       created_at: wireTimestamp(row.createdAt, zone),
     }
   })

@@ -54,6 +54,39 @@ export const clubJourneys: Journeys = {
     await expect(row.getByText('Withdrawn')).toBeVisible()
   },
 
+  'a secretary mends a spreadsheet of children and adds it from the top of its preview': async ({ page }) => {
+    await signIn(page, 'club@demo.example')
+    // Names take no figures; nobody else's are these.
+    const own = Date.now()
+      .toString()
+      .slice(-7)
+      .replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? '')
+    const list = [
+      'Вес;Пол;Дата рождения;Фамилия и имя;Родитель',
+      `32,5 кг;м;01.02.2015;Ёлкин${own} Пётр;Ёлкина Анна`,
+      ';;;;',
+      `30;;31.06.2014;Сосна${own} Олег;Сосна Ирина`,
+      `32.5;муж;1.2.2015;ЕЛКИН${own.toUpperCase()} ПЕТР;`,
+    ].join('\r\n')
+    await open(page, '/account/athletes/import')
+    await page
+      .getByLabel('Spreadsheet')
+      .setInputFiles({ name: 'дети.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+    await page.getByRole('button', { name: 'Show what it makes' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Row 4' })
+    await expect(row.getByLabel('Date of birth')).toHaveAccessibleDescription(/no such day/)
+    const add = page.getByRole('button', { name: /^Add \d athlete/ })
+    await expect(add).toHaveCount(0)
+    await row.getByLabel('Date of birth').fill('30.06.2014')
+    await row.getByLabel('Gender').selectOption('Male')
+    await page.getByRole('button', { name: 'Check again' }).first().click()
+    await expect(add).toHaveText(['Add 2 athletes', 'Add 2 athletes'])
+    await add.first().click()
+    await expectToast(page, 'Athletes added: 2')
+    await open(page, `/account/athletes?search=${encodeURIComponent(`елкин${own}`)}`)
+    await expect(page.getByRole('link', { name: `Ёлкин${own} Пётр` })).toHaveCount(1)
+  },
+
   'a visitor with the club’s link signs up, comes back and joins': async ({ page }) => {
     await signIn(page, 'club@demo.example')
     await open(page, '/account/members/invitations')

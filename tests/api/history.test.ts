@@ -35,7 +35,7 @@ test('acts on everything of a competition are listed with their things and what 
   // A mat that is gone is still of this competition, and has its name.
   expect(find('mat', 'remove')?.subject).toBe('Mat of the finals')
   expect(find('competition', 'change_papers_settings')?.changes).toEqual([
-    { field: 'required', before: null, after: 'medical' },
+    { field: 'required', before: null, after: 'Medical certificate' },
   ])
   expect(judge.id).toBeGreaterThan(0)
 })

@@ -65,8 +65,12 @@ export function ListPreview({
               </InSight>
             ) : null}
             <ColumnChoices list={list} missing={answer.missing} purpose={given.purpose} />
-            <div>
+            <div className="flex flex-wrap gap-3">
               <CheckButton />
+              {/* What is signed at the end of the page is missing here. */}
+              {preview && given.purpose === 'group' ? (
+                <EnterButton preview={preview} purpose={given.purpose} />
+              ) : null}
             </div>
             {preview ? (
               <>
@@ -154,7 +158,6 @@ function Entering({
   readonly fields: Fields<Signed>
 }) {
   const t = useText()
-  const count = preview.counts.new + preview.counts.known
   if (!preview.ready)
     return (
       <>
@@ -170,7 +173,7 @@ function Entering({
         </Notice>
       </>
     )
-  if (count === 0)
+  if (sentOf(preview) === 0)
     return (
       <Notice>
         <p>{t(purpose === 'group' ? 'entriesImport:group.nothing' : 'entriesImport:nothing')}</p>
@@ -180,10 +183,30 @@ function Entering({
     <>
       {purpose === 'competition' ? <PaperFields fields={fields} required /> : null}
       <div>
-        <SubmitButton size="lg" name="intent" value="enter" pendingText={t('common:actions.sending')}>
-          {t(purpose === 'group' ? 'entriesImport:group.add' : 'entriesImport:enter', { count })}
-        </SubmitButton>
+        <EnterButton size="lg" preview={preview} purpose={purpose} />
       </div>
     </>
   )
 }
+
+/** Sends the list, where nothing in it is wrong and somebody is in it. */
+function EnterButton({
+  preview,
+  purpose,
+  size,
+}: {
+  readonly preview: ImportPreview
+  readonly purpose: ListPurpose
+  readonly size?: 'lg'
+}) {
+  const t = useText()
+  const count = sentOf(preview)
+  if (!preview.ready || count === 0) return null
+  return (
+    <SubmitButton size={size} name="intent" value="enter" pendingText={t('common:actions.sending')}>
+      {t(purpose === 'group' ? 'entriesImport:group.add' : 'entriesImport:enter', { count })}
+    </SubmitButton>
+  )
+}
+
+const sentOf = ({ counts }: ImportPreview): number => counts.new + counts.known

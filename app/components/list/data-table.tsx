@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
@@ -128,6 +128,7 @@ function bodyCell<Row>(column: Column<Row>, row: Row, label: string): ReactNode 
   const content = column.cell(row)
   const bare = column.place === 'lead' || column.place === 'corner'
   const blank = content === null || content === undefined || content === ''
+  const isDrawn = isValidElement(content)
   return (
     <td
       key={column.label}
@@ -139,6 +140,8 @@ function bodyCell<Row>(column: Column<Row>, row: Row, label: string): ReactNode 
         column.place === 'corner' && 'order-first col-span-2 @2xl:whitespace-nowrap',
         column.place === 'wide' && 'col-span-2',
         column.place === 'spare' && 'hidden @5xl:table-cell',
+        // What a component draws is known on the page alone: it may be nothing.
+        isDrawn && 'has-[>.cell:empty]:@max-2xl:hidden',
         blank && '@max-2xl:hidden',
       )}
     >
@@ -147,7 +150,13 @@ function bodyCell<Row>(column: Column<Row>, row: Row, label: string): ReactNode 
           {label}
         </span>
       )}
-      {blank ? <span className="text-ink-faint">—</span> : content}
+      {blank ? (
+        <span className="text-ink-faint">—</span>
+      ) : isDrawn ? (
+        <div className="cell contents empty:before:text-ink-faint empty:before:content-['—']">{content}</div>
+      ) : (
+        content
+      )}
     </td>
   )
 }

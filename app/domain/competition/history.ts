@@ -13,26 +13,19 @@ export type HistoryEntity = (typeof HISTORY_ENTITIES)[number]
 
 /**
  * The fields of a thing that are shown. Whatever is not named here stays with the administrators: the audit log keeps rows
- * whole, with what an account or the running of the platform has put into them.
+ * whole, with what an account or the running of the platform has put into them. Of a field within another only what is named.
  */
-const FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> = {
+export const HISTORY_FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> = {
   competition: [
-    ...[
-      'name',
-      'description',
-      'status',
-      'address',
-      'price',
-      'currency',
-      'paymentInformation',
-      'scheduleSettings',
-    ],
+    ...['name', 'description', 'status', 'address', 'price', 'currency', 'paymentInformation'],
+    ...['scheduleSettings.changeoverSeconds', 'scheduleSettings.minimumRestSeconds'],
+    'scheduleSettings.finalsBlock.notBefore',
     ...['registrationStartAt', 'registrationEndAt', 'startAt', 'endAt', 'categories', 'category'],
     ...['maxEntrants', 'subject', 'athletes', 'platform', 'mail', 'unreached', 'userId', 'role', 'roles'],
     ...['note', 'days', 'fights', 'clashes', 'dueOn', 'code', 'required'],
     // Of the draw, the weigh-in and the points of teams.
     ...['type', 'thirdPlace', 'separateBy', 'criteria', 'isUsed', 'toleranceGrams', 'tries', 'overweight'],
-    ...['lowerLimit', 'order', 'secondCount', 'secondAllowance', 'method', 'points', 'parts', 'best', 'tie'],
+    ...['hasLowerLimit', 'order', 'secondCount', 'secondAllowance', 'method', 'points', 'shared', 'tieBreak'],
   ],
   competition_application: [
     ...['userId', 'disciplines', 'categories', 'weight', 'userApprovedAt', 'competitionApprovedAt'],
@@ -44,12 +37,11 @@ const FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> = {
     ...['weightFrom', 'weightTo', 'ageFrom', 'ageTo', 'beltFrom', 'beltTo'],
   ],
   mat: ['name', 'description', 'streamUrl', 'recordUrl'],
-  mat_judge: ['matId', 'userId', 'userApprovedAt', 'competitionApprovedAt', 'closedAt'],
+  mat_judge: ['matId', 'userId', 'seat', 'userApprovedAt', 'competitionApprovedAt', 'closedAt'],
   bracket: ['matId', 'confirmedAt', 'timePerFight', 'queueNumber', 'type', 'thirdPlace'],
   fight: [
-    ...['matId', 'queueNumber', 'position', 'pinned', 'kind', 'leftUserId', 'rightUserId', 'winnerId'],
-    ...['timePerFight', 'description', 'startAt', 'endAt', 'startEstimateAt', 'outcome', 'status'],
-    ...['left', 'right', 'round', 'elapsedMs', 'winner', 'reason'],
+    ...['matId', 'queueNumber', 'pinned', 'discipline', 'leftUserId', 'rightUserId', 'winnerId'],
+    ...['timePerFight', 'description', 'startAt', 'endAt', 'startEstimateAt', 'outcome', 'left', 'right'],
   ],
 }
 
@@ -83,8 +75,11 @@ function leavesOf(value: unknown, field: string): HistoryLeaf[] {
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${field}.${name}`))
 }
 
+const valueAt = (row: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], row)
+
 /** The values of an audited row that a competition's history tells. */
 export const publicValues = (entity: HistoryEntity, row: unknown): HistoryLeaf[] =>
   typeof row !== 'object' || row === null
     ? []
-    : FIELDS[entity].flatMap((field) => leavesOf((row as Record<string, unknown>)[field], field))
+    : HISTORY_FIELDS[entity].flatMap((field) => leavesOf(valueAt(row, field), field))

@@ -60,9 +60,31 @@ describe('a table', () => {
 
   it('leaves a value that is missing out of a card, and shows a dash for it in the table', async () => {
     const html = await table('/', {})
-    const blank = [...html.matchAll(/<td[^>]*@max-2xl:hidden[^>]*>.*?<\/td>/g)].map(([cell]) => cell)
+    const blank = [...html.matchAll(/<td[^>]*[ "]@max-2xl:hidden[^>]*>.*?<\/td>/g)].map(([cell]) => cell)
     expect(blank).toHaveLength(1)
     expect(blank[0]).toContain('—')
+  })
+
+  it('does the same for what a component may leave empty', async () => {
+    const Nothing = () => null
+    const html = await renderPage(
+      <DataTable
+        columns={[
+          column<Entry>('common:list.id', () => <Nothing />),
+          column<Entry>('common:nav.athletes', () => <b>Anna</b>),
+        ]}
+        rows={rows.slice(0, 1)}
+        query={{}}
+      />,
+      { at: '/', language: 'en', zone: 'UTC' },
+    )
+    const cells = [...html.matchAll(/<td[^>]*has-\[&gt;\.cell:empty\]:@max-2xl:hidden[^>]*>.*?<\/td>/g)].map(
+      String,
+    )
+    expect(cells).toHaveLength(2)
+    // Empty to the last sign: the style looks for that.
+    expect(cells[0]).toMatch(/<div class="cell [^"]*"><\/div>/)
+    expect(cells[1]).toMatch(/<div class="cell [^"]*"><b>Anna<\/b><\/div>/)
   })
 
   it('sorts by links that keep the filters and start again at the first page', async () => {

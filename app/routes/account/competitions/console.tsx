@@ -1,21 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { Checklist } from '~/components/organiser/checklist.tsx'
+import { ConsoleHead } from '~/components/organiser/console-head.tsx'
 import { ConsoleTabs } from '~/components/organiser/console-tabs.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
-import { ActForm } from '~/components/ui/act-form.tsx'
-import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
-import { LinkButton } from '~/components/ui/button.tsx'
-import { PageHeader } from '~/components/ui/page-header.tsx'
-import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { competitionChannel, organisationChannel, staffChannel } from '~/domain/realtime/channels.ts'
-import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { readsPage, STAFF_PAGES } from '~/domain/access/staff.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
+import { VenueTime, useText } from '~/i18n/words.tsx'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { load } from '~/server/client/load.ts'
 
@@ -40,7 +34,6 @@ export default function OrganiserConsole() {
   const t = useText()
   const isAdmin = useViewer()?.area === 'admin'
   const { competition, steps, waiting } = useLoaderData<typeof loader>()
-  const format = useFormat(competition.timezone)
   const { slug, abilities } = competition
   useLiveLoader({
     channels: [
@@ -49,8 +42,9 @@ export default function OrganiserConsole() {
     ],
   })
   return (
-    <div className="relative flex min-w-0 flex-col gap-6">
-      <PageHeader
+    <div className="flex min-w-0 flex-col gap-4">
+      <ConsoleHead
+        competition={competition}
         crumbs={
           isAdmin
             ? [
@@ -61,45 +55,8 @@ export default function OrganiserConsole() {
               ? [{ label: t('organiser:competitions.title'), to: paths.managedCompetitions }]
               : [{ label: t('staff:helping.title'), to: paths.helping }]
         }
-        eyebrow={[format.dateRange(competition.start_at, competition.end_at), competition.city?.name]
-          .filter(Boolean)
-          .join(' · ')}
-        title={competition.name}
-        badges={
-          <>
-            <StatusBadge kind="competition" slug={competition.status} />
-            {competition.status === 'canceled' ? null : <StatusBadge kind="stage" slug={competition.stage} />}
-            <VenueTimeNote competition={competition} />
-          </>
-        }
-        actions={
-          <>
-            {isRehearsal(slug) ? (
-              <LinkButton look="secondary" to={consolePaths.managedRehearsal(slug)}>
-                {t('organiser:rehearsal.title')}
-              </LinkButton>
-            ) : competition.status === 'inactive' && abilities.manage ? (
-              <ActForm
-                intent="publish"
-                look="primary"
-                size="md"
-                action={consolePaths.managedInfo(slug)}
-                fields={{ version: competition.version }}
-              >
-                {t('organiser:console.publish')}
-              </ActForm>
-            ) : (
-              <LinkButton look="secondary" to={paths.competition(slug)}>
-                {t('organiser:console.publicPage')}
-              </LinkButton>
-            )}
-          </>
-        }
+        next={steps ? <Checklist slug={slug} steps={steps} /> : null}
       />
-      {/* Beside the way back, where the head of a tablet's page is free; the head grows by nothing. */}
-      <div data-chrome className="max-md:-my-3 md:absolute md:end-0 md:-top-1.5 md:max-w-2/3">
-        {steps ? <Checklist slug={slug} steps={steps} /> : null}
-      </div>
       <ConsoleTabs competition={competition} waiting={waiting} />
       <VenueTime timeZone={competition.timezone}>
         <Outlet />

@@ -17,7 +17,10 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadList, queryOf } from '~/server/client/load-list.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 
-export const handle: RouteHandle = { i18n: ['staff', 'admin', 'fight'], title: 'staff:history.title' }
+export const handle: RouteHandle = {
+  i18n: ['staff', 'admin', 'fight', 'organiser', 'weighIn'],
+  title: 'staff:history.title',
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
