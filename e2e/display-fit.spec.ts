@@ -2,16 +2,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { call, tokenOf } from './support/federation.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { open } from './support/alive.ts'
+import { LONG_NAMES } from './support/screen-texts.ts'
 
 // What a TV must show whatever the names and the screen: both names whole, the scores, the clock.
 
 test.afterAll(removeOwn)
 
-const NAMES = [
-  'Константинопольский-Черноглазов Александр Вячеславович Младший',
-  'Абдурахмангаджиевнурмагомедовский Шамсудинмагомедрасул Ибраг',
-  'Maximilian-Alexander von Hohenlohe-Waldenburg-Schillingsfürst',
-]
 const SCREENS = [
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },
@@ -59,7 +55,7 @@ test('names of sixty letters in the largest size leave a TV its scores and its c
     Promise.all(
       people.map(({ id, name }) => call(request, 'patch', `/api-admin/core/users/${id}`, admin, { name })),
     )
-  await rename(former.map(({ id }, at) => ({ id, name: NAMES[at] ?? '' })))
+  await rename(former.map(({ id }, at) => ({ id, name: LONG_NAMES[at] ?? '' })))
   try {
     await drawOwn(request, own, 'round')
     await call(request, 'post', `/api/core/competitions/${own.id}/schedule`, own.token, {})

@@ -5,77 +5,11 @@ import { alive } from './support/alive.ts'
 import { demoCompetition } from './support/public-pages.ts'
 import { addMats, boutsOf, drawOwn, fightOut, ownCompetition, removeOwn } from './support/competition.ts'
 import { pairedScreen, showOn } from './support/screen.ts'
+import { faultsOfTexts, LONG_NAMES, SHAPES } from './support/screen-texts.ts'
 
 // The screens of a venue on every shape of screen: what they show lies inside the margins, and is as large as promised.
 
 test.afterAll(removeOwn)
-
-const NAMES = [
-  'Константинопольский-Черноглазов Александр Вячеславович Младший',
-  'Абдурахмангаджиевнурмагомедовский Шамсудинмагомедрасул Ибраг',
-  'Maximilian-Alexander von Hohenlohe-Waldenburg-Schillingsfürst',
-]
-
-const SHAPES = [
-  { width: 1920, height: 1080 },
-  { width: 1024, height: 768 },
-  { width: 2560, height: 1080 },
-  { width: 1080, height: 1920 },
-]
-
-/** What is wrong with the texts of a screen: outside its margins, cut off by what is around them, or over one another. */
-const faultsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    const faults: string[] = []
-    const seen: { text: string; left: number; right: number; top: number; bottom: number }[] = []
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const element = node.parentElement!
-      if (!node.textContent?.trim() || element.closest('.sr-only, noscript, script, canvas')) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const box = range.getBoundingClientRect()
-      if (box.width === 0 || getComputedStyle(element).visibility === 'hidden') continue
-      const text = node.textContent.trim().slice(0, 60)
-      // The box of a line reaches beyond its capitals, above and below.
-      const [line] = range.getClientRects()
-      const air = ((line?.height ?? 0) - parseFloat(getComputedStyle(element).fontSize) * 0.72) / 2
-      const letters = { text, left: box.left, right: box.right, top: box.top + air, bottom: box.bottom - air }
-      let isAway = false
-      let isCut = false
-      for (let around: Element | null = element; around?.closest('main'); around = around.parentElement) {
-        if (getComputedStyle(around).overflowY === 'visible') continue
-        const frame = around.getBoundingClientRect()
-        // Bouts a column has no room for have wrapped out of sight as a whole.
-        if (letters.left >= frame.right - 1) isAway = true
-        else if (
-          letters.bottom > frame.bottom + 1 ||
-          letters.top < frame.top - 1 ||
-          letters.right > frame.right + 2 ||
-          letters.left < frame.left - 2
-        )
-          isCut = true
-      }
-      if (isAway) continue
-      if (isCut) faults.push(`cut: ${text}`)
-      const isIn =
-        letters.left >= innerWidth * 0.05 - 1 &&
-        letters.right <= innerWidth * 0.95 + 1 &&
-        letters.top >= innerHeight * 0.05 - 1 &&
-        letters.bottom <= innerHeight * 0.95 + 1
-      if (!isIn) faults.push(`outside: ${text}`)
-      for (const other of seen)
-        if (
-          letters.left < other.right - 2 &&
-          other.left < letters.right - 2 &&
-          letters.top < other.bottom - 2 &&
-          other.top < letters.bottom - 2
-        )
-          faults.push(`over one another: ${text} | ${other.text}`)
-      seen.push(letters)
-    }
-    return faults
-  })
 
 /** The size of the smallest of these names on a screen, as a part of its height. */
 const leastNameOf = (page: Page, names: readonly string[], within = 'main'): Promise<number> =>
@@ -154,7 +88,7 @@ test('whatever a screen shows lies inside its margins on every shape, and is rea
       for (const shape of SHAPES) {
         await page.setViewportSize(shape)
         await each
-          .poll(() => faultsOf(page), { message: `${task.kind} at ${shape.width}×${shape.height}` })
+          .poll(() => faultsOfTexts(page), { message: `${task.kind} at ${shape.width}×${shape.height}` })
           .toEqual([])
       }
       if (names.length === 0) continue
@@ -176,7 +110,7 @@ test('whatever a screen shows lies inside its margins on every shape, and is rea
   const renamed = athletes.filter((_, at) => at % 3 === 0)
   try {
     await onAll(usual)
-    await rename(renamed.map(({ id }, at) => ({ id, name: NAMES[at % NAMES.length]! })))
+    await rename(renamed.map(({ id }, at) => ({ id, name: LONG_NAMES[at % LONG_NAMES.length]! })))
     await onAll([])
   } finally {
     await rename(renamed)
@@ -228,14 +162,17 @@ test('what is listed on a screen is whole or not there, however many bouts wait 
       for (const shape of SHAPES) {
         await page.setViewportSize(shape)
         await each
-          .poll(() => faultsOf(page), { message: `${state}, ${task.kind} at ${shape.width}×${shape.height}` })
+          .poll(() => faultsOfTexts(page), {
+            message: `${state}, ${task.kind} at ${shape.width}×${shape.height}`,
+          })
           .toEqual([])
       }
     }
   }
   try {
     await onAll('usual names')
-    for (const [at, { id }] of renamed.entries()) await rename(user(id), { name: NAMES[at % NAMES.length]! })
+    for (const [at, { id }] of renamed.entries())
+      await rename(user(id), { name: LONG_NAMES[at % LONG_NAMES.length]! })
     const long = 'Юниоры и юниорки до двадцати одного года, до 70 кг, второй дивизион'
     await rename(category, { name: long, name_ru: long })
     const waiting = [...bouts]
@@ -244,13 +181,18 @@ test('what is listed on a screen is whole or not there, however many bouts wait 
       await onAll(`one called and ${count} after it`)
     }
     const [last] = waiting
-    await call(request, 'put', `/api/core/fights/${last!.id}/events`, own.token, { type: 'start' })
+    const { left_user: left, right_user: right } = last!.details
+    const act = (event: Record<string, unknown>) =>
+      call(request, 'put', `/api/core/fights/${last!.id}/events`, own.token, event)
+    await act({ type: 'start' })
     await onAll('the last one is on')
-    await call(request, 'put', `/api/core/fights/${last!.id}/events`, own.token, {
-      type: 'end',
-      reason: 'decision',
-      user_id: last!.details.left_user?.id,
-    })
+    await act({ type: 'holding_start', user_id: left?.id })
+    await onAll('a hold')
+    await act({ type: 'holding_end', user_id: left?.id })
+    await act({ type: 'pause' })
+    await act({ type: 'technical_break', user_id: right?.id })
+    await onAll('a break')
+    await act({ type: 'end', reason: 'decision', user_id: left?.id })
     await onAll('none waits')
   } finally {
     for (const one of renamed) await rename(user(one.id), { name: one.name })

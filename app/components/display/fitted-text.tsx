@@ -61,7 +61,7 @@ export function FittedLines({
   mark,
 }: {
   readonly children: string
-  readonly as?: 'p' | 'h1' | 'h2' | 'span'
+  readonly as?: 'p' | 'h1' | 'h2' | 'h3' | 'span'
   readonly face?: Face
   /** The most lines it may take. */
   readonly lines?: number

@@ -4,7 +4,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import type { BracketScene } from './bracket-scene.ts'
 import { cx } from '../ui/class-names.ts'
-import { FittedText } from './fitted-text.tsx'
+import { FittedLines, FittedText } from './fitted-text.tsx'
 import type { MatNow } from './mat-scene.ts'
 import { FightLabel, fightLabel, Names } from './next-fights.tsx'
 
@@ -95,11 +95,17 @@ export function OverlayBracket({ scene }: { readonly scene: BracketScene }) {
   const { category, columns, focusId } = scene
   return (
     <section className="flex flex-col overflow-hidden rounded-[0.25em] bg-page/95">
-      <h2 className="display truncate px-[0.7em] py-[0.2em] text-[1.5em]">{category}</h2>
+      <div className="px-[1em] py-[0.3em]">
+        <FittedLines as="h2" face="display" atMost={1.5}>
+          {category}
+        </FittedLines>
+      </div>
       <div className="grid auto-cols-fr grid-flow-col gap-[1em] px-[0.9em] pb-[0.8em]">
         {columns.map(({ round, cells }) => (
           <section key={round} className="flex min-w-0 flex-col">
-            <h3 className="display truncate text-[1.1em] text-accent-text">{round}</h3>
+            <FittedLines as="h3" face="display" atMost={1.1} textClass="text-accent-text">
+              {round}
+            </FittedLines>
             <ol className="flex flex-1 flex-col justify-around gap-[0.5em]">
               {cells.map((cell) => (
                 <li

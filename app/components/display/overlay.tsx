@@ -2,6 +2,7 @@ import { boardFace, clockFace, shownSeconds } from '~/domain/clock/display.ts'
 import { isTimeUp, newClock } from '~/domain/clock/clock.ts'
 import type { Side } from '~/domain/bracket/bracket.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import { labelOf } from '~/domain/screen/label.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useClockNow, clockOf } from '../clock/use-clock.ts'
@@ -9,7 +10,7 @@ import { boutWithRound, sideName } from '../fight/bout-name.ts'
 import type { BracketScene } from './bracket-scene.ts'
 import { cx } from '../ui/class-names.ts'
 import type { MatNow } from './mat-scene.ts'
-import { FittedText } from './fitted-text.tsx'
+import { FittedLines, FittedText } from './fitted-text.tsx'
 import { OverlayBracket, OverlayNext, OverlayWalkOn } from './overlay-cards.tsx'
 import type { OverlayPart } from './overlay-settings.ts'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
@@ -81,12 +82,18 @@ function OverlayFight({
 function OverlayLine({ fight, title }: { readonly fight: FightCard; readonly title: string | null }) {
   const t = useText()
   return (
-    <p className="flex w-fit max-w-full items-baseline gap-[0.8em] rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium whitespace-nowrap">
+    <p className="flex w-fit max-w-full items-center gap-[0.8em] rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium">
       {title === null ? null : (
-        <span className="font-display font-bold tracking-wider text-accent-text uppercase">{title}</span>
+        <span className="shrink-0 font-display font-bold tracking-wider text-accent-text uppercase">
+          {title}
+        </span>
       )}
-      <span className="truncate">{fight.category.name}</span>
-      <span className="truncate text-ink-muted">{boutWithRound(t, fight)}</span>
+      <FittedLines as="span" atMost={1} isSnug>
+        {fight.category.name}
+      </FittedLines>
+      <FittedLines as="span" atMost={1} isSnug textClass="text-ink-muted">
+        {boutWithRound(t, fight)}
+      </FittedLines>
     </p>
   )
 }
@@ -106,7 +113,11 @@ function OverlaySide({
   const person = fight.details[`${side}_user`]
   const stats = fight.details[`${side}_user_stats`]
   const hasLost = fight.loser !== null && fight.loser.id === person?.id
-  const from = [person?.country?.code, person?.club?.name].filter(Boolean).join(' · ')
+  const under = labelOf([
+    person?.country?.code,
+    person?.club?.name,
+    stats.warnings > 0 && t('display:overlay.warnings', { count: stats.warnings }),
+  ])
   return (
     <div
       className={cx(
@@ -119,10 +130,9 @@ function OverlaySide({
         <FittedText lines={2} atMost="1.8em" className="h-[2.05em]" mark="data-overlay-name">
           {sideName(t, fight, side)}
         </FittedText>
-        <p className="truncate leading-tight">
-          {from || '\u00a0'}
-          {stats.warnings > 0 ? ` · ${t('display:overlay.warnings', { count: stats.warnings })}` : ''}
-        </p>
+        <FittedText face="text" lines={2} atMost="1em" className="h-[1.3em]" textClass="font-normal">
+          {under}
+        </FittedText>
       </div>
       {showsScore ? (
         <p className="figures grid min-w-[1.5em] shrink-0 place-items-center bg-black/25 px-[0.25em] text-[3em] leading-none">
@@ -181,7 +191,7 @@ function OverlayResult({
   return (
     <p
       className={cx(
-        'mx-auto flex max-w-full items-baseline gap-[0.8em] rounded-[0.15em] px-[0.9em] py-[0.2em] leading-tight',
+        'mx-auto flex w-fit max-w-full items-center gap-[0.8em] rounded-[0.15em] px-[0.9em] py-[0.2em] leading-tight',
         isAlone ? 'text-[2.2em]' : 'text-[1.3em]',
         winnerSide === 'left'
           ? 'bg-red text-on-red'
@@ -190,11 +200,19 @@ function OverlayResult({
             : 'bg-page/95',
       )}
     >
-      <span className="font-display font-bold tracking-wider uppercase">
+      <span className="shrink-0 font-display font-bold tracking-wider uppercase">
         {t(winner ? 'fight:winner' : 'fight:noWinner')}
       </span>
-      {winner ? <span className="line-clamp-2 font-semibold">{winner.name}</span> : null}
-      {reason ? <span className="whitespace-nowrap">{t(`fight:reasons.${reason}`)}</span> : null}
+      {winner ? (
+        <FittedLines as="span" atMost={1} isSnug textClass="font-semibold">
+          {winner.name}
+        </FittedLines>
+      ) : null}
+      {reason ? (
+        <FittedLines as="span" atMost={1} isSnug>
+          {t(`fight:reasons.${reason}`)}
+        </FittedLines>
+      ) : null}
     </p>
   )
 }
