@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aWaitingTable, onTheServer, openTable } from './judge-table.ts'
+import { TABLE_LOOKS, type TableLook } from '../app/components/judge/table-look.ts'
+import { aWaitingBout, onTheServer, openTable, seatSideJudges, signInAsJudge } from './judge-table.ts'
 import { removeOwn } from './support/competition.ts'
+import { call, tokenOf } from './support/federation.ts'
 
 // A message that comes at the last second must not put another key under the finger.
 
@@ -12,38 +14,64 @@ const TABLE_CALLS = '**/resources/fights/*'
 const VIEWPORTS = [
   [320, 568],
   [390, 844],
+  [768, 1024],
   [820, 1180],
+  [1024, 768],
   [1180, 820],
   [1366, 1024],
   [1280, 800],
 ] as const
 
+/** Each look is one press away from the one before it, and the first from the last. */
+const LOOKS: readonly TableLook[] = ['full', 'score', 'score-swapped', 'full-swapped']
+
+const RULES = {
+  ...{ is_own: '1', side_judges: 3, panel_window_seconds: 2, panel_is_official: '0' },
+  ...{ challenges: 1, coaches_sign: '1' },
+}
+
 const MINUTE_MS = 60_000
 
-/** Where each key of the table that gives a score stands, in the page's pixels. */
-const keyRects = (page: Page) =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll('main section:has([data-score]) :is(button, input:not([type=hidden]))'),
-      ...document.querySelectorAll('[data-keys~=Space], [data-keys~=Backspace]'),
-    ].map((key) => {
-      const { x, y, width, height } = key.getBoundingClientRect()
-      return [x + scrollX, y + scrollY, width, height].map((at) => Math.round(at * 100) / 100).join(' ')
-    }),
+/** Of the keys a bout keeps after its end. */
+const KEPT = '[data-keys~=Space], [data-keys~=Backspace], header button'
+
+/** Where each key of the table stands, in the page's pixels: of its bar, its corners, the clock, and what ends the bout. */
+const keyRects = (page: Page, selector: string) =>
+  page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)]
+        .filter((key) => !key.closest('[popover], .notice-list') && key.getClientRects().length > 0)
+        .map((key) => {
+          const { x, y, width, height } = key.getBoundingClientRect()
+          const at = [x + scrollX, y + scrollY, width, height].map((one) => Math.round(one * 100) / 100)
+          return `${key.getAttribute('data-keys') ?? key.tagName} ${at.join(' ')}`
+        }),
+    selector,
   )
 
-async function atEveryViewport(page: Page): Promise<Record<string, readonly string[]>> {
+/** In every look and at every size; the table is left as it was. */
+async function inEveryLook(page: Page, selector: string): Promise<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {}
-  for (const [width, height] of VIEWPORTS) {
-    await page.setViewportSize({ width, height })
-    found[`${width}×${height}`] = await keyRects(page)
+  for (const [at, look] of LOOKS.entries()) {
+    for (const [width, height] of VIEWPORTS) {
+      await page.setViewportSize({ width, height })
+      found[`${look} at ${width}×${height}`] = await keyRects(page, selector)
+    }
+    const next = LOOKS[(at + 1) % LOOKS.length]!
+    const choice = page.locator(`button[name=look][value=${next}]`)
+    await choice.evaluate((button: HTMLButtonElement) => button.click())
+    await expect(choice).toHaveCount(0)
   }
   return found
 }
 
 test('no key moves by a pixel, whatever the table shows', async ({ page, context }) => {
-  test.setTimeout(120_000)
-  const bout = await aWaitingTable(page)
+  test.setTimeout(240_000)
+  expect([...LOOKS].sort()).toEqual([...TABLE_LOOKS].sort())
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page, RULES)
+  const sideJudges = await seatSideJudges(page.request, bout.matId, RULES.side_judges)
+  await openTable(page, bout.href)
   const unsent = (count: number) =>
     expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', String(count), { timeout: 30_000 })
   let made = 0
@@ -60,20 +88,46 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
     await page.reload()
     await expect(page.locator('[data-clock] canvas')).toBeVisible()
   }
+  const vote = async (judge: number, body: Record<string, unknown>) =>
+    call(
+      page.request,
+      'post',
+      `/api/core/fights/${bout.id}/panel/votes`,
+      await tokenOf(page.request, sideJudges[judge]!),
+      body,
+    )
+  const round = (state: string) => expect(page.locator(`[data-panel-round=${state}]`)).toBeVisible()
   const { details } = await onTheServer(page, bout.id)
   const [left, right] = [details.left_user?.id, details.right_user?.id]
   const suggestion = (kind: string) => expect(page.locator(`[data-suggestion=${kind}]`)).toBeVisible()
   const linkIsLost = () =>
     expect(page.getByText(/Связи нет\. Продолжайте|No connection\. Go on/)).toBeAttached({ timeout: 20_000 })
 
-  await page.keyboard.press('Space')
-  await unsent(0)
-  const steady = await atEveryViewport(page)
-  expect(Object.values(steady).every((keys) => keys.length > 25)).toBe(true)
+  const all = '.table-grid :is(button, input:not([type=hidden])), header button'
+  const steady = await inEveryLook(page, all)
+  const kept = await inEveryLook(page, KEPT)
+  for (const [at, keys] of Object.entries(steady))
+    expect(keys.length, at).toBeGreaterThan(at.startsWith('full') ? 35 : 12)
 
   const notice = (text: RegExp) => page.locator('.notice-list').getByText(text)
   const other = await context.newPage()
-  const STATES: readonly (readonly [string, () => Promise<unknown>])[] = [
+  type State = readonly [string, () => Promise<unknown>]
+  const DURING: readonly State[] = [
+    [
+      'both corners called',
+      async () => {
+        const organiser = await tokenOf(page.request, 'organiser@demo.example')
+        await call(page.request, 'put', `/api/core/fights/${bout.id}/calls`, organiser, { type: 'call' })
+        await expect(notice(/вызван|called/i).first()).toBeAttached()
+      },
+    ],
+    [
+      'begun',
+      async () => {
+        await page.keyboard.press('Space')
+        await unsent(0)
+      },
+    ],
     [
       'another table of the bout',
       async () => {
@@ -86,6 +140,42 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
       async () => {
         await enter({ type: 'activity', user_id: left })
         await expect(notice(/Записано другим столом|Entered elsewhere/)).toBeAttached()
+      },
+    ],
+    [
+      'side judges agree on points',
+      async () => {
+        await vote(0, { kind: 'points', side: 'left', value: 2 })
+        await vote(1, { kind: 'points', side: 'left', value: 2 })
+        await round('agreed')
+      },
+    ],
+    [
+      'side judges asked for a decision',
+      async () => {
+        await call(
+          page.request,
+          'post',
+          `/api/core/fights/${bout.id}/panel/decision`,
+          await tokenOf(page.request, 'judge@demo.example'),
+        )
+        await vote(2, { kind: 'decision', side: 'right' })
+        await round('open')
+      },
+    ],
+    [
+      'a challenge',
+      async () => {
+        await tell({ type: 'challenge', user_id: right })
+        await expect(page.locator('[data-challenge=right]')).toBeVisible()
+      },
+    ],
+    [
+      'a challenge decided',
+      async () => {
+        await page.locator('[data-challenge=right]').getByRole('button').first().click()
+        await expect(page.locator('[data-challenge]')).toHaveCount(0)
+        await unsent(0)
       },
     ],
     [
@@ -157,16 +247,42 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
         await linkIsLost()
       },
     ],
+    [
+      'full screen',
+      async () => {
+        await context.setOffline(false)
+        await unsent(0)
+        await page.getByRole('button', { name: /^(Вид и звук|View and sound)/ }).click()
+        await page.getByRole('button', { name: /^(На весь экран|Full screen)/ }).click()
+        expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+        await page.keyboard.press('Escape')
+      },
+    ],
   ]
-  for (const [state, bringAbout] of STATES) {
-    await test.step(state, async () => {
+  const AFTER: readonly State[] = [
+    ['ended, coaches to sign', () => tell({ type: 'end', reason: 'decision', user_id: left })],
+    [
+      'ended and no link',
+      async () => {
+        await context.setOffline(true)
+        await linkIsLost()
+      },
+    ],
+  ]
+  const expectSteady = async (
+    [state, bringAbout]: State,
+    selector: string,
+    places: Readonly<Record<string, readonly string[]>>,
+  ) =>
+    test.step(state, async () => {
       await bringAbout()
-      expect(await atEveryViewport(page), state).toEqual(steady)
+      expect.soft(await inEveryLook(page, selector), state).toEqual(places)
       if (process.env['SHOTS'])
         for (const [width, height] of VIEWPORTS) {
           await page.setViewportSize({ width, height })
           await page.screenshot({ path: `${process.env['SHOTS']}/${state}-${width}.png` })
         }
     })
-  }
+  for (const state of DURING) await expectSteady(state, all, steady)
+  for (const state of AFTER) await expectSteady(state, KEPT, kept)
 })

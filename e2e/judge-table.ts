@@ -46,6 +46,28 @@ export async function seatJudge(
   await call(api, 'put', `/api/core/mat_judges/${id}/user_approved`, token, { user_approved: '1' })
 }
 
+/** Judges of the demo take the side places of a mat; their addresses. */
+export async function seatSideJudges(
+  api: APIRequestContext,
+  matId: number,
+  count: number,
+): Promise<readonly string[]> {
+  const judges = await call<{ slug: string }[]>(
+    api,
+    'get',
+    '/api-public/core/users?role=judge&no_pagination=1&order_by=name',
+    null,
+  )
+  // The one of the demo's account sits at the table.
+  const emails = judges.map(({ slug }) => `${slug}@people.example`)
+  const known = await Promise.all(emails.map((email) => tokenOf(api, email).catch(() => null)))
+  const seated = emails.filter((_, at) => known[at] !== null).slice(0, count)
+  const organiser = await tokenOf(api, 'organiser@demo.example')
+  for (const [at, email] of seated.entries())
+    await seatJudge(api, organiser, { matId, email, seat: `side_${at + 1}` })
+  return seated
+}
+
 /** The bout as the server has it. */
 export async function onTheServer(page: Page, id: number): Promise<FightView> {
   const reply = await page.request.get(`/resources/fights/${id}`)

@@ -1,5 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { aWaitingBout, expectScore, onTheServer, openTable, seatJudge, signInAsJudge } from './judge-table.ts'
+import {
+  aWaitingBout,
+  expectScore,
+  onTheServer,
+  openTable,
+  seatSideJudges,
+  signInAsJudge,
+} from './judge-table.ts'
 import { removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 
@@ -18,26 +25,18 @@ const PHONES = [
 ] as const
 
 /** Three judges of the demo at the side places of a mat, each at the own phone. */
-async function threePhones(browser: Browser, baseURL: string, bout: { slug: string; matId: number }) {
+async function threePhones(
+  browser: Browser,
+  baseURL: string,
+  bout: { slug: string; matId: number },
+  emails: readonly string[],
+) {
   const pages: Page[] = []
   for (const [index, [width, height]] of PHONES.entries()) {
     const context = await browser.newContext({ baseURL, viewport: { width, height }, hasTouch: true })
     const phone = await context.newPage()
-    const api = phone.request
-    const judges = await call<{ slug: string }[]>(
-      api,
-      'get',
-      '/api-public/core/users?role=judge&no_pagination=1&order_by=name',
-      null,
-    )
-    // The one of the demo's account sits at the table.
-    const emails = judges.map(({ slug }) => `${slug}@people.example`)
-    const known = await Promise.all(emails.map((email) => tokenOf(api, email).catch(() => null)))
-    const email = emails.filter((_, at) => known[at] !== null)[index] ?? ''
-    const organiser = await tokenOf(api, 'organiser@demo.example')
-    await seatJudge(api, organiser, { matId: bout.matId, email, seat: `side_${index + 1}` })
     await inEnglish(phone, baseURL)
-    await signIn(phone, email)
+    await signIn(phone, emails[index]!)
     await phone.goto(`/account/my-competitions/${bout.slug}/panel/${bout.matId}`)
     pages.push(phone)
   }
@@ -63,7 +62,12 @@ test('three side judges propose points from their phones, miss a window, and dec
       record_began_at: '01-01-2026 09:00:30',
     },
   )
-  const phones = await threePhones(browser, address, bout)
+  const phones = await threePhones(
+    browser,
+    address,
+    bout,
+    await seatSideJudges(page.request, bout.matId, RULES.side_judges),
+  )
   const [first, second, third] = phones
   await page.setViewportSize({ width: 820, height: 1180 })
   await openTable(page, bout.href)

@@ -36,13 +36,8 @@ export function FightControls({
         dispatch={null}
         backHref={null}
         nextHref={null}
-        notices={
-          answer?.pending ? (
-            <Consequences pending={answer.pending} here={here} />
-          ) : answer?.code ? (
-            <FormErrors errors={[answer.message]} />
-          ) : null
-        }
+        pending={answer?.pending ? <Consequences pending={answer.pending} here={here} /> : null}
+        news={answer?.code ? <FormErrors errors={[answer.message]} /> : null}
       />
     </VenueTime>
   )

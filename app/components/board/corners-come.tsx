@@ -5,6 +5,7 @@ import { fightTablesChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useChannel } from '../realtime/use-channel.ts'
 import { cx } from '../ui/class-names.ts'
+import { Notice } from '../ui/notice.tsx'
 
 /** Before a bout begins, whether its corners have come to the call room; nothing while nobody was called. */
 export function CornersCome({
@@ -20,12 +21,15 @@ export function CornersCome({
   const isCalled = [corners.left, corners.right].some((corner) => corner && (corner.came || corner.calls > 0))
   if (fight.status !== 'waiting' || !isCalled) return null
   return (
-    <p role="status" className="flex min-h-6 flex-wrap gap-x-5 text-sm">
+    <Notice role="status">
       {(['left', 'right'] as const).map((side) => {
         const corner = corners[side]
         if (!corner) return null
         return (
-          <span key={side} className={cx('border-s-4 ps-2', side === 'left' ? 'border-red' : 'border-blue')}>
+          <span
+            key={side}
+            className={cx('me-5 border-s-4 ps-2', side === 'left' ? 'border-red' : 'border-blue')}
+          >
             {fight.details[`${side}_user`]?.name}
             {': '}
             <b className={corner.came ? 'text-success-text' : 'text-warning-text'}>
@@ -38,6 +42,6 @@ export function CornersCome({
           </span>
         )
       })}
-    </p>
+    </Notice>
   )
 }

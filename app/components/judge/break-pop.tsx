@@ -13,14 +13,14 @@ import { useTable } from './table-context.tsx'
 export function BreakPop() {
   const t = useText()
   const { fight, now } = useTable()
-  const { technicalBreak, clock } = fight.state
+  const { technicalBreak, clock, startAt } = fight.state
   return (
     <Pop
       title={t('judge:table.breakTitle')}
       button={t('fight:actions.technicalBreak')}
       buttonClass="px-1 text-sm"
       keys={TABLE_KEYS.technicalBreak}
-      disabled={technicalBreak !== null || isTimeUp(clock, now)}
+      disabled={startAt === null || technicalBreak !== null || isTimeUp(clock, now)}
       close={t('common:actions.close')}
     >
       <ActForm className="grid grid-cols-2 gap-3">

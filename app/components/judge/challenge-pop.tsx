@@ -19,7 +19,7 @@ export function ChallengePop() {
       title={t('judge:challenge.title')}
       button={t('fight:events.challenge')}
       buttonClass="px-1 text-sm"
-      disabled={fight.state.challenge !== null}
+      disabled={fight.state.startAt === null || fight.state.challenge !== null}
       close={t('common:actions.close')}
     >
       <ActForm className="grid grid-cols-2 gap-3">

@@ -38,7 +38,7 @@ export function ClockPanel() {
       </div>
       {view.abilities.score ? (
         <div className="grid gap-2">
-          {state.endAt === null ? <MainKey /> : null}
+          <MainKey />
           {lock === null ? <UndoKeys /> : null}
         </div>
       ) : null}
@@ -52,7 +52,7 @@ export function BoutPanel() {
   if (!view.abilities.score || fight.state.endAt !== null) return null
   return (
     <section className="grid min-w-0 gap-2 md:max-lg:grid-cols-2">
-      {fight.state.startAt === null || isScoreOnly(look) ? null : <MoreKeys />}
+      {isScoreOnly(look) ? null : <MoreKeys />}
       <EndPop />
     </section>
   )
@@ -109,12 +109,23 @@ function ClockNotes() {
   )
 }
 
-/** The one key under Space: starts, pauses, goes on. */
+/** The one key under Space: starts, pauses, goes on. After the end it keeps its place, so that no other key has it. */
 function MainKey() {
   const t = useText()
   const { fight, now } = useTable()
-  const { clock, startAt, technicalBreak } = fight.state
+  const { clock, startAt, endAt, technicalBreak } = fight.state
   const running = isRunning(clock, now)
+  if (endAt !== null)
+    return (
+      <button
+        type="button"
+        disabled
+        data-keys={TABLE_KEYS.startStop}
+        className="table-key h-20 w-full text-xl"
+      >
+        {t('judge:table.over')}
+      </button>
+    )
   const type = startAt === null ? 'start' : running ? 'pause' : 'continue'
   const missing = fight.setup.left === null || fight.setup.right === null
   return (
@@ -176,7 +187,7 @@ function UndoKeys() {
 function MoreKeys() {
   const t = useText()
   const { fight, rules, now } = useTable()
-  const { clock } = fight.state
+  const { clock, startAt } = fight.state
   return (
     <div
       className={cx(
@@ -189,7 +200,7 @@ function MoreKeys() {
         <ActButton
           act={{ type: 'extra_time' }}
           keys={TABLE_KEYS.extraTime}
-          disabled={!hasExtraPeriod(fight.state, rules) || isRunning(clock, now)}
+          disabled={startAt === null || !hasExtraPeriod(fight.state, rules) || isRunning(clock, now)}
           className="px-1 text-sm"
         >
           {t('fight:actions.extraTime')}

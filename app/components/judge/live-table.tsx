@@ -30,7 +30,8 @@ export function LiveTable({
   nextHref,
   look,
   changeLook,
-  notices,
+  pending,
+  news,
 }: {
   readonly view: FightView
   /** The table's own address. */
@@ -39,8 +40,10 @@ export function LiveTable({
   readonly nextHref: string | null
   readonly look: TableLook
   readonly changeLook: (next: TableLook) => void
-  /** The answer to a plain form. */
-  readonly notices?: ReactNode
+  /** What a plain form would change, to be confirmed first. */
+  readonly pending?: ReactNode
+  /** Messages of the page the table stands on. */
+  readonly news?: ReactNode
 }) {
   const t = useText()
   const { state, queue } = useTableQueue(view)
@@ -92,9 +95,10 @@ export function LiveTable({
           <LookPop look={look} change={changeLook} volume={volume} changeVolume={changeVolume} here={here} />
         </>
       }
-      notices={notices}
+      pending={pending}
       news={
         <>
+          {news}
           <ConflictPanel
             queue={state.queue}
             refusalText={state.refusalText}

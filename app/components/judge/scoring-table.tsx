@@ -33,9 +33,9 @@ export interface ScoringTableProps {
   readonly look?: TableLook
   /** The state of the link and of what is unsent, in the bar. */
   readonly linkBadges?: ReactNode
-  /** The answer to a plain form. */
-  readonly notices?: ReactNode
-  /** What comes and goes while the bout is scored: the link, other tables, what waits for a person. */
+  /** What a plain form would change, to be confirmed first. */
+  readonly pending?: ReactNode
+  /** What comes and goes while the bout is scored: refusals, the link, other tables, what waits for a person. */
   readonly news?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function ScoringTable(props: ScoringTableProps) {
     <TableProvider value={table}>
       <div className={cx('flex min-w-0 flex-col gap-2', isScoreOnly(look) && 'table-big')}>
         {props.backHref === null ? null : <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>}
-        {props.notices}
+        {props.pending}
         <NoticeStrip>
           <ChallengeNotice />
           <PanelNotices />

@@ -12,7 +12,7 @@ export function SetClockPop() {
   const t = useText()
   const id = useId()
   const { fight, rules, now } = useTable()
-  const { clock } = fight.state
+  const { clock, startAt } = fight.state
   return (
     <Pop
       title={t('judge:table.setClock')}
@@ -22,7 +22,7 @@ export function SetClockPop() {
         // Beside two other keys it has a row of its own.
         rules.challenges === 0 && 'max-md:col-span-2 lg:col-span-2',
       )}
-      disabled={isRunning(clock, now)}
+      disabled={startAt === null || isRunning(clock, now)}
       close={t('common:actions.close')}
     >
       <ActForm className="flex flex-wrap items-end gap-3">

@@ -54,6 +54,7 @@ export const judge = {
     readOnly: 'You are watching this bout; its own judges score it.',
     missing: 'The bout can begin once both athletes are known.',
     stopped: 'Clock stopped: points are recorded as corrections',
+    over: 'The bout is over',
     correct: 'Correct the score',
     correctHint:
       'The bout has ended. Corrections may change the winner and the bracket; you will see what changes first.',

@@ -87,7 +87,6 @@ export default function FightTable() {
       {isBig ? null : <Sidebar groups={accountMenus.judge} mode="narrow" />}
       <main id="main" className="w-full min-w-0 px-2 pt-1 pb-2 md:px-4 lg:px-3">
         <VenueTime timeZone={view.competition.timezone}>
-          {corners ? <CornersCome fight={view} corners={corners} /> : null}
           <LiveTable
             key={view.id}
             view={view}
@@ -96,16 +95,22 @@ export default function FightTable() {
             here={here}
             backHref={isJudge ? paths.judgeFights(slug) : consolePaths.managedFights(slug)}
             nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
-            notices={
-              reply && 'lastResult' in reply ? (
-                <FormErrors errors={errorsOf(reply)} />
-              ) : reply?.pending ? (
+            pending={
+              reply && 'pending' in reply && reply.pending ? (
                 <Consequences pending={reply.pending} here={here} />
-              ) : reply ? (
-                <Notice tone="danger" role="alert">
-                  <p>{reply.code === 'stale_version' ? t('judge:conflict.stalePlain') : reply.message}</p>
-                </Notice>
               ) : null
+            }
+            news={
+              <>
+                {reply && 'lastResult' in reply ? (
+                  <FormErrors errors={errorsOf(reply)} />
+                ) : reply && !reply.pending ? (
+                  <Notice tone="danger" role="alert">
+                    <p>{reply.code === 'stale_version' ? t('judge:conflict.stalePlain') : reply.message}</p>
+                  </Notice>
+                ) : null}
+                {corners ? <CornersCome fight={view} corners={corners} /> : null}
+              </>
             }
           />
         </VenueTime>
