@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test'
 import { OVERLAY_EDGES, OVERLAY_PARTS, SAFE_MARGINS } from '../app/components/display/overlay-settings.ts'
 import { TV_SCALES } from '../app/components/display/tv-settings.ts'
 import { open } from './support/alive.ts'
-import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { faultsOfTexts, LONG_NAMES, SHAPES } from './support/screen-texts.ts'
 
 // The graphics of a broadcast on every shape of picture: whole, inside the margin that was set, at the edge that was set.
 
-test.afterAll(putAwayOwn)
+test.afterAll(removeOwn)
 
 const LONG_CATEGORY = 'Юниоры и юниорки до двадцати одного года, до 70 кг, второй дивизион'
 const LARGEST = Math.max(...TV_SCALES)

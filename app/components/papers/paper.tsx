@@ -61,18 +61,24 @@ export function Sheet({
   competition,
   page,
   pages,
+  isAcross = false,
   children,
 }: {
   readonly title: string
   readonly competition: { readonly name: string; readonly start_at: string; readonly timezone: string }
   readonly page: number
   readonly pages: number
+  /** Whether it is wider than high. */
+  readonly isAcross?: boolean
   readonly children: ReactNode
 }) {
   const t = useText()
   const format = useFormat(competition.timezone)
   return (
-    <section className="mb-5 flex break-after-page flex-col gap-3 overflow-x-auto bg-white p-5 text-black shadow-md last:break-after-auto print:mb-0 print:p-0 print:shadow-none">
+    <section
+      data-across={isAcross || undefined}
+      className="mb-5 flex break-after-page flex-col gap-3 overflow-x-auto bg-white p-5 text-black shadow-md last:break-after-auto print:mb-0 print:p-0 print:shadow-none"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-x-5 border-b-2 border-black pb-1">
         <h2 className="text-xl font-bold">{title}</h2>
         <p className="text-sm">

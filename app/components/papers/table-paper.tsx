@@ -7,6 +7,9 @@ import { PaperTable, type PaperRow } from './paper-table.tsx'
 import { partsOf, sizeOfTexts } from './sheets.ts'
 import { Signatures } from './signatures.tsx'
 
+/** A table of more columns lies across its sheet, which has room for half as many rows then. */
+const UPRIGHT_COLUMNS = 12
+
 type PaperHeads = Parameters<typeof PaperTable>[0]['heads']
 
 /** One table of a paper; it goes on over as many sheets as it needs. */
@@ -39,12 +42,16 @@ export function TablePaper({
   readonly signatures: readonly ('chiefJudge' | 'secretary' | 'doctor')[]
 }) {
   const t = useText()
-  const sheets = tables.flatMap(({ rows, ...table }) =>
-    partsOf(rows, room, ({ cells }) => sizeOfTexts(cells, letters)).map((part) => ({
-      ...table,
-      rows: part.rows,
-    })),
-  )
+  const sheets = tables.flatMap(({ rows, ...table }) => {
+    const isAcross = table.heads.length > UPRIGHT_COLUMNS
+    return partsOf(rows, isAcross ? room / 2 : room, ({ cells }) => sizeOfTexts(cells, letters)).map(
+      (part) => ({
+        ...table,
+        isAcross,
+        rows: part.rows,
+      }),
+    )
+  })
   return (
     <Paper
       title={title}
@@ -53,7 +60,14 @@ export function TablePaper({
       isEmpty={sheets.length === 0}
     >
       {sheets.map((sheet, at) => (
-        <Sheet key={at} title={sheet.title} competition={competition} page={at + 1} pages={sheets.length}>
+        <Sheet
+          key={at}
+          title={sheet.title}
+          competition={competition}
+          page={at + 1}
+          pages={sheets.length}
+          isAcross={sheet.isAcross}
+        >
           {sheet.lead ? <p className="text-sm">{sheet.lead}</p> : null}
           <PaperTable heads={sheet.heads} rows={sheet.rows} />
           <Signatures of={signatures.map((line) => t(`papers:line.${line}`))} />

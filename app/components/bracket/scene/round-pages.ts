@@ -25,13 +25,16 @@ export interface RoundPage {
 /** Rows a list of bouts takes: its two columns are read one after the other. */
 export const listRows = (bouts: number): number => Math.ceil(bouts / 2)
 
-/** One page where everything fits, else the table by itself and then evenly filled pages of bouts. */
-export function roundPages(athletes: number, bouts: number): RoundPage[] {
+/**
+ * One page where everything fits, else the table by itself and then evenly filled pages of bouts.
+ * @param boutMm height of a bout's row, which long names make higher
+ */
+export function roundPages(athletes: number, bouts: number, boutMm: number = BOUT_MM): RoundPage[] {
   const together =
-    TABLE_HEAD_MM + athletes * ROW_BESIDE_BOUTS_MM + BETWEEN_MM + LIST_HEAD_MM + listRows(bouts) * BOUT_MM
+    TABLE_HEAD_MM + athletes * ROW_BESIDE_BOUTS_MM + BETWEEN_MM + LIST_HEAD_MM + listRows(bouts) * boutMm
   if (together <= BODY_MM) return [{ tableRowMm: ROW_BESIDE_BOUTS_MM, from: 0, to: bouts }]
   const tableRowMm = Math.min(ROW_ALONE_MM, (BODY_MM - TABLE_HEAD_MM) / athletes)
-  const most = 2 * Math.floor((BODY_MM - LIST_HEAD_MM) / BOUT_MM)
+  const most = 2 * Math.floor((BODY_MM - LIST_HEAD_MM) / boutMm)
   const count = Math.ceil(bouts / most)
   const each = Math.ceil(bouts / count)
   return [

@@ -76,8 +76,8 @@ export const PAPER: SceneMedium = {
   wholeNames: true,
   row: ROW_HEIGHT,
 }
-/** Paper for names of two lines: the rows are higher, into the gaps. */
-export const PAPER_OF_LONG_NAMES: SceneMedium = { ...PAPER, gap: 42, row: 30 }
+/** Paper for texts of several lines: the rows are higher, into the gaps. */
+export const PAPER_OF_LONG_NAMES: SceneMedium = { ...PAPER, gap: 58, row: 36 }
 
 export function buildScene(bracket: SceneBracket, words: SceneWords, medium: SceneMedium = SCREEN): Scene {
   const layout = layOutBracket(bracket, medium.gap)

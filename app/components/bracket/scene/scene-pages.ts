@@ -4,14 +4,33 @@
  */
 import { standsBetween } from './geometry-layout.ts'
 import { buildScene, PAPER, PAPER_OF_LONG_NAMES, type Scene } from './scene-build.ts'
-import { contextOf } from './scene-picture.ts'
-import { isTwoLines } from './scene-name-lines.ts'
+import { contextOf, scenePicture } from './scene-picture.ts'
 import { waitingText } from './scene-picture-parts.ts'
-import { NAME_ROOM } from './scene-picture-names.ts'
+import { isLongCaption, isTwoLines } from './scene-picture-names.ts'
+import { FONTS } from './scene-tokens.ts'
 import type { SceneBracket, SceneCell, SceneWords } from './scene.ts'
 
-/** Bouts of a section's first round that one landscape page holds legibly. */
-const LEAVES_PER_PAGE = 16
+/** How a bracket may be cut, from the fewest pages on: bouts of a page's first round at the most, and rounds beside it. */
+interface Cut {
+  readonly leaves: number
+  readonly rounds: number
+}
+const CUTS: readonly Cut[] = [
+  { leaves: 16, rounds: 5 },
+  { leaves: 8, rounds: 4 },
+  { leaves: 8, rounds: 3 },
+  { leaves: 4, rounds: 3 },
+  { leaves: 4, rounds: 2 },
+  { leaves: 2, rounds: 2 },
+]
+
+/** Points of the smallest type that is printed. */
+export const LEAST_POINTS = 6.5
+/** What a landscape page has for a drawing, under a head of two lines. */
+const PAGE_MM = { width: 279, height: 167 }
+const POINTS_PER_MM = 72 / 25.4
+/** World units beside a drawing where it goes on: "to page 5, bout 31", "from page 1". */
+export const JOIN_ROOM = 200
 
 export type PageKind = 'whole' | 'section' | 'finals' | 'below'
 
@@ -41,10 +60,29 @@ interface Part {
 }
 
 export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketPage[] {
-  const medium = bracket.cells.some(hasLongName) ? PAPER_OF_LONG_NAMES : PAPER
-  const whole = buildScene(bracket, words, medium)
+  const isLong = bracket.cells.some((cell) => hasLongTexts(cell, words))
+  const whole = buildScene(bracket, words, isLong ? PAPER_OF_LONG_NAMES : PAPER)
+  const ways = CUTS.map((cut) => pagesOf(bracket, whole, cut))
+  const least = ways.map((pages) => Math.min(...pages.map(leastPoints)))
+  const legible = least.findIndex((points) => points >= LEAST_POINTS)
+  return ways[legible < 0 ? least.indexOf(Math.max(...least)) : legible] ?? []
+}
+
+/** Points of the smallest text of a page. */
+export function leastPoints({ scene, goesTo, comesFrom }: BracketPage): number {
+  const joins = Number(goesTo.length > 0) + Number(comesFrom.length > 0)
+  const { width, height } = scene.world
+  const mm = Math.min(PAGE_MM.width / (width + joins * JOIN_ROOM), PAGE_MM.height / height)
+  const sizes = scene.cells.flatMap((_, index) =>
+    scenePicture(scene, index, 'full', null).labels.map(({ font }) => FONTS[font].size),
+  )
+  return Math.min(FONTS.name.size, ...sizes) * mm * POINTS_PER_MM
+}
+
+function pagesOf(bracket: SceneBracket, whole: Scene, cut: Cut): BracketPage[] {
+  const { words, medium } = whole
   // A best-of-three is one line of bouts; a round-robin has pages of its own kind (see round-pages).
-  const parts = bracket.type === 'playoff' ? treeParts(whole) : []
+  const parts = bracket.type === 'playoff' ? treeParts(whole, cut) : []
   if (parts.length <= 1) return [{ kind: 'whole', letter: '', scene: whole, goesTo: [], comesFrom: [] }]
 
   const pageOf = new Map<number, number>()
@@ -75,8 +113,8 @@ export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketP
   })
 }
 
-const hasLongName = ({ left, right }: SceneCell): boolean =>
-  [left, right].some((side) => side !== null && isTwoLines(side.name, NAME_ROOM))
+const hasLongTexts = (cell: SceneCell, words: SceneWords): boolean =>
+  isLongCaption(cell, words) || [cell.left, cell.right].some((side) => side !== null && isTwoLines(side))
 
 const nameOf = (cell: SceneCell | undefined) => cell?.number ?? cell?.place ?? null
 
@@ -84,21 +122,21 @@ const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
 
 /** Sections of so many first bouts, then the rounds above them, cut the same way, then what stands beneath. */
-function treeParts(scene: Scene): Part[] {
+function treeParts(scene: Scene, cut: Cut): Part[] {
   const parts: Part[] = []
   const [main, below] = scene.blocks
   let columns = main?.kind === 'main' ? main.columns.map((column) => column.cells) : []
   while (columns.length > 0) {
     const leaves = columns[0]?.length ?? 0
-    if (leaves <= LEAVES_PER_PAGE) {
+    if (leaves <= cut.leaves && columns.length <= cut.rounds) {
       parts.push({ kind: parts.length > 0 ? 'finals' : 'whole', cells: columns.flat() })
       break
     }
     // A page of the final alone would be a waste: then the sections stop a round earlier, two subtrees a page.
-    const deepest = Math.floor(Math.log2(LEAVES_PER_PAGE))
+    const deepest = cut.rounds - 1
     const depth = columns.length - deepest === 2 ? deepest - 1 : Math.min(columns.length - 1, deepest)
     const roots = columns[depth] ?? []
-    const perPage = Math.max(1, Math.floor(LEAVES_PER_PAGE / 2 ** depth))
+    const perPage = Math.max(1, Math.floor(cut.leaves / 2 ** depth))
     for (let at = 0; at < roots.length; at += perPage) {
       const cells = roots.slice(at, at + perPage).flatMap((root) => subtree(scene, root, depth))
       parts.push({ kind: 'section', cells })
@@ -110,7 +148,7 @@ function treeParts(scene: Scene): Part[] {
   const cells = under.columns.flatMap((column) => column.cells)
   const last = parts.at(-1)
   // A small page has room for what stands beneath as well.
-  if (last && last.cells.length < LEAVES_PER_PAGE && last.kind !== 'section') {
+  if (last && last.cells.length < cut.leaves && last.kind !== 'section') {
     return [...parts.slice(0, -1), { ...last, cells: [...last.cells, ...cells] }]
   }
   return [...parts, { kind: 'below', cells }]

@@ -16,10 +16,10 @@ import {
   waitingText,
   type PictureContext,
 } from './scene-picture-parts.ts'
-import { nameLabels } from './scene-name-lines.ts'
+import { inTwo, nameLabels, stackedLabels } from './scene-name-lines.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
 import { fitText, textWidth } from './scene-text.ts'
-import type { SceneCell, SceneCorner, SceneSide } from './scene.ts'
+import type { SceneCell, SceneCorner, SceneSide, SceneWords } from './scene.ts'
 
 const SCORE_WIDTH = 36
 /** Where names begin: after the strip, or after a seed. */
@@ -112,10 +112,27 @@ function athlete(
   let room = (scored ? SCORE_X - 2 : CELL_WIDTH - 10) - x
   const font: FontPart = !full ? 'bigName' : won ? 'winner' : 'name'
   const { size } = FONTS[font]
-  const text = full ? affiliationOf(side, room - textWidth(side.name, size), smallSize) : ''
-  if (text) {
-    labels.push(label('muted', small, 'right', x + room, baseline(middle, smallSize), text))
-    room -= textWidth(text, smallSize) + BESIDE_NAME
+  const left = room - textWidth(side.name, size)
+  if (full && context.wholeNames) {
+    const from = side.country ?? side.club ?? ''
+    const beside = paperSizeOf(from, left, small)
+    const place = { x, middle, room, height: context.row, font, token }
+    const stacked = from === '' || beside ? null : stackedLabels(side.name, from, place)
+    if (stacked) {
+      labels.push(...stacked)
+      return
+    }
+    if (from !== '' && beside) {
+      const { size: fine } = FONTS[beside]
+      labels.push(label('muted', beside, 'right', x + room, baseline(middle, fine), from))
+      room -= textWidth(from, fine) + BESIDE_NAME
+    }
+  } else if (full) {
+    const text = affiliationOf(side, left, smallSize)
+    if (text) {
+      labels.push(label('muted', small, 'right', x + room, baseline(middle, smallSize), text))
+      room -= textWidth(text, smallSize) + BESIDE_NAME
+    }
   }
   labels.push(
     ...nameLabels(side.name, { x, middle, room, height: context.row, font, token }, context.wholeNames),
@@ -136,6 +153,24 @@ export function affiliationOf(
   return club && room >= AFFILIATION_MIN * size ? fitText(club, room, size) : ''
 }
 
+/** The type in which where an athlete is from stands whole beside the name, on paper; null where there is no room. */
+function paperSizeOf(from: string, left: number, small: FontPart): FontPart | null {
+  return (
+    ([small, 'fineName', 'lineName'] as const).find(
+      (part) => textWidth(from, FONTS[part].size) <= left - BESIDE_NAME,
+    ) ?? null
+  )
+}
+
+/** Whether a usual row of paper has no room for all of a name and of where the athlete is from, beside a score. */
+export const isTwoLines = ({ name, country, club }: SceneSide): boolean => {
+  const from = country ?? club ?? ''
+  const left = NAME_ROOM - textWidth(name, FONTS.winner.size)
+  return left < 0
+    ? textWidth(name, FONTS.fineName.size) > NAME_ROOM || from !== ''
+    : from !== '' && paperSizeOf(from, left, 'name') === null
+}
+
 /** Nobody yet: the row says whom it waits for. */
 function unknown(
   labels: Label[],
@@ -150,8 +185,11 @@ function unknown(
   if (!text) return
   const x = context.seeded ? SEEDED_X : UNSEEDED_X
   const { size } = FONTS[context.small]
-  const fitted = fitText(text, CELL_WIDTH - 10 - x, size)
-  labels.push(label('muted', context.small, 'left', x, baseline(middle, size), fitted))
+  const room = CELL_WIDTH - 10 - x
+  const place = { x, middle, room, height: context.row, font: context.small, token: 'muted' } as const
+  if (context.wholeNames) labels.push(...nameLabels(text, place, true))
+  else
+    labels.push(label('muted', context.small, 'left', x, baseline(middle, size), fitText(text, room, size)))
 }
 
 /** The line above a cell: number, mat and time, and at the right whether it is on or how it ended. */
@@ -166,12 +204,33 @@ function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: Pictur
   const endWidth = textWidth(endText, size)
   if (endText) labels.push(label(live ? 'live' : 'muted', font, 'right', 279, y, endText))
   if (live) boxes.push(box('live', 'disc', 279 - endWidth - 13, y - 8, 8, 8))
-  const start = [
-    boutLabel(cell, context.words),
-    cell.mat,
-    cell.status === 'ended' ? null : cell.startEstimate,
-  ]
-  const text = start.filter(Boolean).join(' · ')
+  const text = captionOf(cell, context.words)
   const room = CELL_WIDTH - 2 - (endText ? endWidth + 24 : 0)
-  if (text) labels.push(label('muted', font, 'left', 1, y, fitText(text, room, size)))
+  if (!text) return
+  const fine = context.wholeNames ? captionType(text, room, font) : font
+  const { size: high } = FONTS[fine]
+  const isTwo = context.row > ROW_HEIGHT && textWidth(text, high) > room
+  const lines = isTwo ? inTwo(text, room, high) : [text]
+  for (const [at, line] of lines.entries()) {
+    const above = (lines.length - 1 - at) * high
+    labels.push(
+      label('muted', fine, 'left', 1, isTwo ? topOf(context) - 4 - above : y, fitText(line, room, high)),
+    )
+  }
 }
+
+const captionOf = (cell: SceneCell, words: SceneWords): string =>
+  [boutLabel(cell, words), cell.mat, cell.status === 'ended' ? null : cell.startEstimate]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Whether the line above a bout is too long for paper, beside how it ended. */
+export const isLongCaption = (cell: SceneCell, words: SceneWords): boolean => {
+  const room = CELL_WIDTH - 2 - (cell.note ? textWidth(cell.note, FONTS.name.size) + 24 : 0)
+  const text = captionOf(cell, words)
+  return textWidth(text, FONTS[captionType(text, room, 'name')].size) > room
+}
+
+/** On paper a long line over a bout is set finer before it is cut. */
+const captionType = (text: string, room: number, usual: FontPart): FontPart =>
+  ([usual, 'fineName'] as const).find((part) => textWidth(text, FONTS[part].size) <= room) ?? 'lineName'

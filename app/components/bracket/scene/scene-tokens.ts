@@ -48,8 +48,8 @@ export const FONTS = {
   // Paper alone: a name too long for its row.
   fineName: { weight: 500, size: 13 },
   fineWinner: { weight: 700, size: 13 },
-  lineName: { weight: 500, size: 10 },
-  lineWinner: { weight: 700, size: 10 },
+  lineName: { weight: 500, size: 12 },
+  lineWinner: { weight: 700, size: 12 },
   tinyName: { weight: 500, size: 7.5 },
   tinyWinner: { weight: 700, size: 7.5 },
   bigName: { weight: 500, size: 20 },

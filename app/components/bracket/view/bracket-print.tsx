@@ -1,7 +1,7 @@
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { crossTable } from '~/components/bracket/scene/cross-table.ts'
 import { roundPages } from '~/components/bracket/scene/round-pages.ts'
-import { bracketPages, type BracketPage } from '~/components/bracket/scene/scene-pages.ts'
+import { bracketPages, JOIN_ROOM, type BracketPage } from '~/components/bracket/scene/scene-pages.ts'
 import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH } from '~/components/bracket/scene/geometry.ts'
 import { COLOUR_TOKENS, tokenName, LETTER_FORMS } from '~/components/bracket/scene/scene-tokens.ts'
 import type { SceneBracket, SceneCell } from '~/components/bracket/scene/scene.ts'
@@ -12,7 +12,7 @@ import type { PrintedBracket } from './bracket-view-props.ts'
 import { bracketWords } from '../engine/bracket-words.ts'
 import { eventLine } from './event-head.ts'
 import { printColours } from '../svg/print-colours.ts'
-import { BoutSheet, CrossSheet } from './round-sheets.tsx'
+import { BoutSheet, boutRowMm, CrossSheet } from './round-sheets.tsx'
 import { Standings } from './standings.tsx'
 import { escapeMarkup, short } from '../svg/svg-path.ts'
 import { sceneSvg } from '../svg/svg-markup.ts'
@@ -22,8 +22,6 @@ const colours = Object.fromEntries(
 ) as CSSProperties
 /** Millimetres of paper per world unit, at most: names of 12 points. */
 const LARGEST_MM = 0.26
-/** Room beside the drawing for "to page 5, bout 31" and "from page 1". */
-const JOIN_ROOM = 200
 
 interface Sheet {
   /** What the page is of, where there are several. */
@@ -74,14 +72,15 @@ export function BracketPrint({ bracket, printed, printedAtMs }: PrintProps) {
 function roundSheets(bracket: SceneBracket, printed: PrintedBracket | undefined): Sheet[] {
   const bouts = inFightingOrder(bracket.cells)
   const table = crossTable(bouts, printed?.slots ?? [])
-  return roundPages(table.athletes.length, bouts.length).map(({ tableRowMm, from, to }) => ({
+  const rowMm = boutRowMm(bouts)
+  return roundPages(table.athletes.length, bouts.length, rowMm).map(({ tableRowMm, from, to }) => ({
     part: null,
     content: (
       <>
         {tableRowMm === null ? null : (
           <CrossSheet table={table} standings={printed?.standings ?? []} rowMm={tableRowMm} />
         )}
-        {to > from ? <BoutSheet bouts={bouts.slice(from, to)} /> : null}
+        {to > from ? <BoutSheet bouts={bouts.slice(from, to)} rowMm={rowMm} /> : null}
       </>
     ),
   }))

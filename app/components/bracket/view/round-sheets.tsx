@@ -114,18 +114,24 @@ function resultOf(cell: SceneCell, corner: SceneCorner): string | null {
 }
 
 /** Some bouts in their order, in two columns of rows. */
-export function BoutSheet({ bouts }: { readonly bouts: readonly SceneCell[] }) {
+export function BoutSheet({
+  bouts,
+  rowMm,
+}: {
+  readonly bouts: readonly SceneCell[]
+  readonly rowMm: number
+}) {
   const rows = listRows(bouts.length)
   return (
     <div className="bout-sheet">
       {[bouts.slice(0, rows), bouts.slice(rows)].map((column, at) =>
-        column.length > 0 ? <BoutColumn key={at} bouts={column} /> : null,
+        column.length > 0 ? <BoutColumn key={at} bouts={column} rowMm={rowMm} /> : null,
       )}
     </div>
   )
 }
 
-function BoutColumn({ bouts }: { readonly bouts: readonly SceneCell[] }) {
+function BoutColumn({ bouts, rowMm }: { readonly bouts: readonly SceneCell[]; readonly rowMm: number }) {
   const t = useText()
   const words = bracketWords(t)
   return (
@@ -149,7 +155,7 @@ function BoutColumn({ bouts }: { readonly bouts: readonly SceneCell[] }) {
       </thead>
       <tbody>
         {bouts.map((cell) => (
-          <tr key={cell.id} style={{ height: `${BOUT_MM}mm` }}>
+          <tr key={cell.id} style={{ height: `${rowMm}mm` }}>
             <td className="bout-number">{cell.number ?? cell.place}</td>
             <td className="bout-when">
               <Lines>
@@ -187,20 +193,45 @@ function scoreOf(cell: SceneCell): string {
   return cell.note ? '' : ':'
 }
 
-/** Letters that two lines of a bout's column have room for, and that they have in smaller type. */
-const TWO_LINES = 46
-const TWO_FINE_LINES = 62
+/** Letters a line of a corner has room for: of a name, of a club, of when and where, and all of them in fine type. */
+const LINE_LETTERS = { name: 22, from: 30, when: 9 } as const
+const FINE_LETTERS = { name: 28, from: 34, when: 11 } as const
+/** A line in fine type, and what is around the lines of a row. */
+const FINE_LINE_MM = 2.7
+const AROUND_MM = 1.2
 
-const typeOf = ({ length }: string) =>
-  length > TWO_FINE_LINES ? 'tiny' : length > TWO_LINES ? 'fine' : undefined
+const fromOf = (side: SceneSide): string => [side.club, side.country].filter(Boolean).join(', ')
 
-const AthleteName = ({ side }: { readonly side: SceneSide }) => (
-  <span className="paper-who">
-    <b data-type={typeOf(side.name)}>{side.name}</b>
-    <small>{[side.club, side.country].filter(Boolean).join(', ')}</small>
-  </span>
-)
+const isFine = (text: string, letters: number): boolean => text.length > letters
+
+/** How high the rows of bouts are: everything in them is whole. A usual row is two lines, of a name and a club. */
+export function boutRowMm(bouts: readonly SceneCell[]): number {
+  const linesOf = (text: string, kind: keyof typeof LINE_LETTERS) =>
+    isFine(text, LINE_LETTERS[kind]) ? Math.ceil(text.length / FINE_LETTERS[kind]) + 0.5 : 1
+  const most = Math.max(
+    0,
+    ...bouts.flatMap(({ left, right, mat, startEstimate }) => [
+      ...[left, right].map((side) => (side ? linesOf(side.name, 'name') + linesOf(fromOf(side), 'from') : 0)),
+      linesOf(mat ?? '', 'when') + (startEstimate ? 1 : 0),
+    ]),
+  )
+  return Math.max(BOUT_MM, most * FINE_LINE_MM + AROUND_MM)
+}
+
+const AthleteName = ({ side }: { readonly side: SceneSide }) => {
+  const from = fromOf(side)
+  return (
+    <span className="paper-who">
+      <b data-fine={isFine(side.name, LINE_LETTERS.name) || undefined}>{side.name}</b>
+      <small data-fine={isFine(from, LINE_LETTERS.from) || undefined}>{from}</small>
+    </span>
+  )
+}
 
 /** What there is of it, each on a line of its own. */
 const Lines = ({ children }: { readonly children: readonly ReactNode[] }) =>
-  children.filter(Boolean).map((line, at) => <span key={at}>{line}</span>)
+  children.filter(Boolean).map((line, at) => (
+    <span key={at} data-fine={(typeof line === 'string' && isFine(line, LINE_LETTERS.when)) || undefined}>
+      {line}
+    </span>
+  ))

@@ -34,6 +34,9 @@ type Card = Awaited<ReturnType<typeof loader>>['cards'][number]
 const CARDS_A_PAGE = 8
 /** Letters of a name that stand in large type on two lines. */
 const SHORT_NAME = 32
+/** Letters of a name, a club and categories that a card has room for in usual type, and of an event on its line. */
+const USUAL_LETTERS = 110
+const EVENT_LETTERS = 50
 
 export default function AccreditationCards() {
   const t = useText()
@@ -68,10 +71,15 @@ export default function AccreditationCards() {
 function AccreditationCard({ card, event }: { readonly card: Card; readonly event: string }) {
   const t = useText()
   const { id, user, categories, qr } = card
+  const isDense = user.name.length + (user.club?.name.length ?? 0) + categories.length > USUAL_LETTERS
   const face = 'size-16 rounded-sm border border-black'
   return (
     <li className="flex h-53 break-inside-avoid flex-col gap-1 overflow-hidden border border-black p-2">
-      <p className="line-clamp-1 border-b border-black text-xs">{event}</p>
+      <p
+        className={`border-b border-black ${event.length > EVENT_LETTERS ? 'text-[0.625rem] leading-tight' : 'text-xs'}`}
+      >
+        {event}
+      </p>
       <div className="flex min-h-0 flex-1 gap-3">
         <div className="flex shrink-0 flex-col justify-between">
           {user.thumb ? (
@@ -85,7 +93,9 @@ function AccreditationCard({ card, event }: { readonly card: Card; readonly even
             <path d={qr.path} fill="#000" />
           </svg>
         </div>
-        <div className="flex min-w-0 flex-1 flex-col text-xs leading-tight [overflow-wrap:anywhere]">
+        <div
+          className={`flex min-w-0 flex-1 flex-col leading-tight [overflow-wrap:anywhere] ${isDense ? 'text-[0.625rem]' : 'text-xs'}`}
+        >
           <p className={`leading-tight font-bold ${user.name.length > SHORT_NAME ? 'text-sm' : 'text-lg'}`}>
             {user.name}
           </p>

@@ -1,9 +1,47 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bracketPages } from '~/components/bracket/scene/scene-pages.ts'
+import { bracketPages, LEAST_POINTS, leastPoints } from '~/components/bracket/scene/scene-pages.ts'
+import { scenePicture } from '~/components/bracket/scene/scene-picture.ts'
 import { aPlayoff, withRepechage, words } from './sample-scene.ts'
 
 describe('a bracket on paper', () => {
+  it.each([
+    ['usual names', {}],
+    ['names of sixty letters', { name: 'Константинопольский-Черноглазов Александр Вячеславович Младший' }],
+    ['a name of one long word', { name: 'Абдурахмангаджиевнурмагомедовский Шамсудинмагомедрасул' }],
+    ['clubs of sixty letters', { club: 'Муниципальная спортивная школа олимпийского резерва города № 3' }],
+    [
+      'long names of long clubs',
+      {
+        name: 'Maximilian-Alexander von Hohenlohe-Waldenburg-Schillingsfürst',
+        club: 'Спортивный клуб имени Героя Советского Союза',
+      },
+    ],
+  ])('of %s is whole and large enough to be read, whatever its size', (_, texts) => {
+    const mat = 'Ковёр у входа в разминочный зал'
+    for (const rounds of [2, 3, 4, 5, 6]) {
+      const bracket = withRepechage(aPlayoff(rounds))
+      const cells = bracket.cells.map((cell) => ({
+        ...cell,
+        mat,
+        startEstimate: '09:40',
+        left: cell.left && { ...cell.left, ...texts },
+        right: cell.right && { ...cell.right, ...texts },
+      }))
+      for (const page of bracketPages({ ...bracket, cells }, words)) {
+        expect(leastPoints(page), `${2 ** rounds}, ${page.kind}`).toBeGreaterThanOrEqual(LEAST_POINTS)
+        const written = page.scene.cells.flatMap((_, index) =>
+          scenePicture(page.scene, index, 'full', null).labels.map(({ text }) => text),
+        )
+        expect(written.filter((text) => text.includes('…'))).toEqual([])
+        const all = written.join('').replaceAll(/\s/g, '')
+        const [first] = page.scene.cells.flatMap(({ left }) => left ?? [])
+        for (const text of first ? [first.name, first.club ?? ''] : [])
+          expect(all).toContain(text.replaceAll(/\s/g, ''))
+      }
+    }
+  })
+
   it('of sixteen fits one page', () => {
     const pages = bracketPages(aPlayoff(4), words)
     expect(pages).toHaveLength(1)
