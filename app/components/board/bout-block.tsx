@@ -2,6 +2,9 @@ import { memo, type CSSProperties } from 'react'
 import type { BoardBout } from '~/domain/contract/board.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 
+/** A shorter bout has no room for three lines where minutes are largest. */
+const THREE_LINES_MINUTES = 3
+
 /** A bout on the board. Few elements: there are seven hundred of them. */
 export const BoutBlock = memo(function BoutBlock({
   bout,
@@ -44,6 +47,7 @@ export const BoutBlock = memo(function BoutBlock({
       data-pinned={(status === 'waiting' && pinned) || undefined}
       data-calls={(status === 'waiting' && calls) || undefined}
       data-moves={shift !== null || undefined}
+      data-short={minutes < THREE_LINES_MINUTES || undefined}
       style={{ '--t': round(startMinute), '--d': round(minutes) } as CSSProperties}
     >
       <a href={href} draggable={false} data-bout={id}>
