@@ -75,8 +75,8 @@ export default function CallList() {
 function Two({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <>
-      <b className="block leading-tight">{first}</b>
-      <span className="block text-xs leading-tight">{second}</span>
+      <b className="block leading-tight [overflow-wrap:anywhere]">{first}</b>
+      <span className="block text-xs leading-tight [overflow-wrap:anywhere]">{second}</span>
     </>
   )
 }
