@@ -3,6 +3,7 @@ import type { CornersCalled } from '~/domain/contract/call-room.fields.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { fightTablesChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
+import { useTable } from '../judge/table-context.tsx'
 import { useChannel } from '../realtime/use-channel.ts'
 import { cx } from '../ui/class-names.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -12,14 +13,16 @@ export function CornersCome({
   fight,
   corners,
 }: {
-  readonly fight: Pick<FightView, 'id' | 'status' | 'details'>
+  readonly fight: Pick<FightView, 'id' | 'details'>
   readonly corners: CornersCalled
 }) {
   const t = useText()
   const { revalidate } = useRevalidator()
+  const { fight: table } = useTable()
   useChannel(fightTablesChannel(fight.id), { 'calls-updated': revalidate })
   const isCalled = [corners.left, corners.right].some((corner) => corner && (corner.came || corner.calls > 0))
-  if (fight.status !== 'waiting' || !isCalled) return null
+  // The table knows of the start before its page is loaded anew.
+  if (table.state.startAt !== null || !isCalled) return null
   return (
     <Notice role="status">
       {(['left', 'right'] as const).map((side) => {

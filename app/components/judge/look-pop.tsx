@@ -49,7 +49,7 @@ export function LookPop({
     <Pop
       title={t('judge:look.title')}
       button={<SlidersHorizontal size={20} aria-label={t('judge:look.title')} />}
-      buttonClass="min-h-11 w-11 shrink-0 border-transparent px-0 text-ink-muted"
+      buttonClass="ms-auto min-h-11 w-11 shrink-0 border-transparent px-0 text-ink-muted"
       close={t('common:actions.close')}
     >
       <p className="text-sm text-ink-muted">{t('judge:look.hint')}</p>
