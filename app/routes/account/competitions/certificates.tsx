@@ -30,7 +30,7 @@ export default function Certificates() {
       {awards.map(({ user, place, category }) => (
         <section
           key={`${category.id}-${user.id}`}
-          className="mb-5 flex break-after-page flex-col items-center gap-6 bg-white p-10 text-center text-black shadow-md last:break-after-auto print:mb-0 print:min-h-[240mm] print:justify-center print:shadow-none"
+          className="mb-5 flex break-after-page flex-col items-center gap-6 bg-white p-10 text-center [overflow-wrap:anywhere] text-black shadow-md last:break-after-auto print:mb-0 print:min-h-[240mm] print:justify-center print:shadow-none"
         >
           <p className="text-lg">{competition.organisation.name}</p>
           <h2 className="display text-5xl">{t('papers:certificate.title')}</h2>
