@@ -70,14 +70,14 @@ test('a belt is named in the language of each reader, in the list and on the scr
   })
   const live = (id: number) => api.published.find(({ channels }) => channels.includes(`private-user.${id}`))
   expect(live(athlete.id)?.payload).toMatchObject({
-    text: 'Анна: чёрный, ждёт одобрения',
+    text: 'Анна: пояс «чёрный» ждёт одобрения',
     params: { belt: 'чёрный' },
   })
-  expect(live(manager.id)?.payload['text']).toBe('Анна: black is awaiting approval')
+  expect(live(manager.id)?.payload['text']).toBe('Анна: the belt “black” is awaiting approval')
   const texts = async (language: string) =>
     (await api.as(athlete, { language }).notifications.list()).data.map(({ text }) => text)
-  expect(await texts('en')).toEqual(['Анна: black is awaiting approval'])
-  expect(await texts('ru')).toEqual(['Анна: чёрный, ждёт одобрения'])
+  expect(await texts('en')).toEqual(['Анна: the belt “black” is awaiting approval'])
+  expect(await texts('ru')).toEqual(['Анна: пояс «чёрный» ждёт одобрения'])
 })
 
 test('a notification leads to what it speaks of', async () => {
