@@ -25,7 +25,7 @@ test.each([
   ['UTF-16', blob(utf16('ФИО\tВес\nКим Анна\t40,5'))],
   ['windows-1251', blob(cyrillic('ФИО;Вес\nКим Анна;40,5'))],
 ])('a file with %s is read', async (_, file) => {
-  expect(await readListFile(file)).toEqual({ ok: true, value: ROWS })
+  expect(await readListFile(file)).toEqual({ ok: true, value: { rows: ROWS, unreadSheets: [] } })
 })
 
 test('a workbook is read with its numbers and days', async () => {
@@ -42,11 +42,28 @@ test('a workbook is read with its numbers and days', async () => {
   const read = await readListFile(blob(new Uint8Array(file)))
   expect(read).toEqual({
     ok: true,
-    value: [
-      ['ФИО', 'Дата рождения', 'Вес', 'Телефон'],
-      ['Ким Анна', '2012-03-12', '40.5', '79161234567'],
-    ],
+    value: {
+      rows: [
+        ['ФИО', 'Дата рождения', 'Вес', 'Телефон'],
+        ['Ким Анна', '2012-03-12', '40.5', '79161234567'],
+      ],
+      unreadSheets: [],
+    },
   })
+})
+
+test.each<[string, string[][], string[][][], string[]]>([
+  ['headings', ROWS, [[['Правила приёма']], ROWS, [], [['Взнос', '1000']]], ['Лист 1', 'Лист 4']],
+  ['rows, where none has headings', [['Ким Анна', '40,5']], [[], [['Ким Анна', '40,5']]], []],
+])('of a workbook with several sheets the one with %s is read, and the others are named', async (...of) => {
+  const [, rows, sheets, unreadSheets] = of
+  const book = sheets.map((sheet, at) => ({
+    sheet: `Лист ${at + 1}`,
+    data: sheet.map((row) => row.map((value) => ({ value }))),
+  }))
+  const file = await writeXlsxFile(book).toBuffer()
+  const read = await readListFile(blob(new Uint8Array(file)))
+  expect(read).toEqual({ ok: true, value: { rows, unreadSheets } })
 })
 
 test.each([

@@ -64,6 +64,11 @@ export function ListPreview({
                 <Counts preview={preview} purpose={given.purpose} />
               </InSight>
             ) : null}
+            {list.unreadSheets ? (
+              <Notice tone="warning">
+                {t('entriesImport:unreadSheets', { names: list.unreadSheets.join(', ') })}
+              </Notice>
+            ) : null}
             <ColumnChoices list={list} missing={answer.missing} purpose={given.purpose} />
             <div className="flex flex-wrap gap-3">
               <CheckButton />

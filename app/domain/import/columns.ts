@@ -177,6 +177,8 @@ export interface NamedGrid {
   readonly rows: Grid
   /** The number of each row in what was read, from 1: empty rows and titles are left out. */
   readonly lines: readonly number[]
+  /** Names of the sheets of its workbook that were not read, though something stands in them. */
+  readonly unreadSheets?: readonly string[]
 }
 
 /** How far down the headings may stand: titles and the name of the club come before them. */
@@ -200,6 +202,12 @@ export function nameColumns(grid: Grid): NamedGrid {
     rows,
     lines: numbered.map(({ line }) => line),
   }
+}
+
+/** Which sheet of a workbook is the list: the first that has headings, else the first that is filled; -1 for none. */
+export function sheetOfList(sheets: readonly Grid[]): number {
+  const headed = sheets.findIndex((grid) => grid.slice(0, HEADING_ROWS).some(isHeading))
+  return headed >= 0 ? headed : sheets.findIndex((grid) => !grid.every(isEmpty))
 }
 
 /** A row of headings names at least two columns, the athletes' names among them. */

@@ -12,6 +12,8 @@ export const entriesImport = {
   templateText:
     'Any order of columns will do, in Russian or English. Name, date of birth, gender and weight are enough.',
   again: 'Another list',
+  unreadSheets:
+    'One sheet of the workbook was read. Not read: {{names}}. Upload each of them by itself if you need them too.',
   check: 'Check again',
   enter_one: 'Enter {{count}} athlete',
   enter_other: 'Enter {{count}} athletes',

@@ -30,10 +30,13 @@ export async function postedList(form: FormData): Promise<Result<NamedGrid, Post
   if (!isFile && text.length > LIST_TEXT_MAX) return refuse({ field: 'text', code: 'too_long' })
   // What reads spreadsheets is loaded with the first of them.
   const { readListFile, readListText } = await import('./read-list-file.ts')
+  const field = isFile ? 'file' : 'text'
   const read = isFile ? await readListFile(file) : readListText(text)
-  if (!read.ok) return refuse({ field: isFile ? 'file' : 'text', code: read.refusal })
-  const list = nameColumns(read.value)
-  return list.rows.length > 0 ? ok(list) : refuse({ field: isFile ? 'file' : 'text', code: 'list_empty' })
+  if (!read.ok) return refuse({ field, code: read.refusal })
+  const { rows, unreadSheets } = 'rows' in read.value ? read.value : { rows: read.value, unreadSheets: [] }
+  const list = nameColumns(rows)
+  if (list.rows.length === 0) return refuse({ field, code: 'list_empty' })
+  return ok(unreadSheets.length > 0 ? { ...list, unreadSheets } : list)
 }
 
 const storedList = z.object({
@@ -41,6 +44,7 @@ const storedList = z.object({
   columns: z.array(z.enum([...IMPORT_FIELDS, ...IGNORED_COLUMNS]).nullable()),
   rows: z.array(z.array(z.string())),
   lines: z.array(z.number()),
+  unreadSheets: z.array(z.string()).exactOptional(),
 })
 
 /** The list that stands in the page's own form, with the columns and the cells as they are there now. */

@@ -1,10 +1,10 @@
 /** A list of athletes out of a file or a pasted text, as rows of cells. */
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
+import readXlsxFile from 'read-excel-file/universal'
 import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '../../domain/contract/entries-import.columns.ts'
 import { LIST_FILE_MAX_BYTES } from '../../domain/contract/upload-limits.ts'
-import type { Grid } from '../../domain/import/columns.ts'
+import { type Grid, sheetOfList } from '../../domain/import/columns.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 
 /** Why a list could not be read; keys of the dictionary of errors. */
@@ -16,6 +16,12 @@ export type ListRefusal =
   | 'list_old_excel'
   | 'list_unreadable'
 
+/** The rows of a file, with the names of filled sheets that are not among them. */
+export interface ListFile {
+  readonly rows: Grid
+  readonly unreadSheets: readonly string[]
+}
+
 /** What a workbook may unpack to: two thousand rows take a twentieth of it. */
 const UNPACKED_MAX_BYTES = 32 * 1024 * 1024
 const COLUMNS_MAX = 60
@@ -24,12 +30,13 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte)
 
 /** Reads a file by what it begins with, whatever its name says. */
-export async function readListFile(file: Blob): Promise<Result<Grid, ListRefusal>> {
+export async function readListFile(file: Blob): Promise<Result<ListFile, ListRefusal>> {
   if (file.size > LIST_FILE_MAX_BYTES) return refuse('list_too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return refuse('list_old_excel')
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes)
-  return readListText(decoded(bytes))
+  const text = readListText(decoded(bytes))
+  return text.ok ? ok({ rows: text.value, unreadSheets: [] }) : text
 }
 
 /** UTF-8 or UTF-16 by its mark, UTF-8 where it is, and else what a Russian spreadsheet writes. */
@@ -68,11 +75,18 @@ function parsed(text: string, delimiter: string): string[][] {
   }
 }
 
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Result<Grid, ListRefusal>> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Result<ListFile, ListRefusal>> {
   try {
     if (unpackedSize(bytes) > UNPACKED_MAX_BYTES) return refuse('list_too_large')
-    const sheet = await readSheet(bytes.buffer)
-    return checked(sheet.map((row) => row.map(textOf)))
+    const sheets = (await readXlsxFile(bytes.buffer)).map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(textOf)),
+    }))
+    const at = sheetOfList(sheets.map(({ rows }) => rows))
+    const read = checked(sheets[at]?.rows ?? [])
+    if (!read.ok) return read
+    const unread = sheets.filter(({ rows }, index) => index !== at && rows.some(isFilled))
+    return ok({ rows: read.value, unreadSheets: unread.map(({ name }) => name) })
   } catch {
     return refuse('list_unreadable')
   }
@@ -98,8 +112,10 @@ function textOf(cell: unknown): string {
   return typeof cell === 'string' ? cell.trim() : ''
 }
 
+const isFilled = (row: readonly string[]) => row.some((cell) => cell !== '')
+
 function checked(rows: readonly (readonly string[])[]): Result<Grid, ListRefusal> {
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  const filled = rows.filter(isFilled)
   if (filled.length === 0) return refuse('list_empty')
   // A heading and a title come on top.
   if (filled.length > IMPORT_ROWS_MAX + 15) return refuse('list_too_long')
