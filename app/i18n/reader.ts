@@ -37,10 +37,19 @@ function find(dictionary: Dictionary | undefined, path: string): string | undefi
   return typeof branch === 'string' ? branch : undefined
 }
 
+const counts: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en'),
+  ru: new Intl.NumberFormat('ru'),
+}
+
+/** A number of things has its figures in groups: `200 000`. Other numbers may be years or the names of bouts. */
+const textOf = (language: Language, name: string, value: TextValues[string]): string =>
+  name === 'count' && typeof value === 'number' ? counts[language].format(value) : String(value ?? '')
+
 /** A text with its values; quotes inside its quotes are the inner ones of the language. */
 export function fill(language: Language, text: string, values: TextValues | undefined): string {
   if (!values) return text
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) =>
-    nestQuotes(language, String(values[name] ?? ''), text.slice(0, at)),
+    nestQuotes(language, textOf(language, name, values[name]), text.slice(0, at)),
   )
 }

@@ -44,3 +44,9 @@ it('reads a text without values as it stands, and an unknown key as itself', () 
   expect(read('common:actions.juggle' as TextKey)).toBe('actions.juggle')
   expect(read('common:constructor.name' as TextKey)).toBe('constructor.name')
 })
+
+it('groups the figures of a number of things', () => {
+  const limit = (language: 'en' | 'ru') => textFor(language)('common:form.characterLimit', { count: 200_000 })
+  expect(limit('en')).toBe('At most 200,000 characters')
+  expect(limit('ru')).toBe('Не больше 200\u00A0000 знаков')
+})
