@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<unknown> |
   start: () => import('./start.bench.ts'),
   storm: () => import('./storm.bench.ts'),
   nodes: () => import('./nodes.bench.ts'),
+  board: () => import('./board.bench.ts'),
 }
 
 const asked = process.argv.slice(2)
