@@ -3,6 +3,7 @@
  * it, so that the browser need not load the rest. Both fill in values by the one function here.
  * tests/i18n/reader.test.ts holds the two to the same words.
  */
+import { createFormat, DEFAULT_TIME_ZONE } from './format.ts'
 import type { Language } from './languages.ts'
 import { nestQuotes } from './nest-quotes.ts'
 import type { Text, TextValues } from './en/translation.ts'
@@ -37,14 +38,11 @@ function find(dictionary: Dictionary | undefined, path: string): string | undefi
   return typeof branch === 'string' ? branch : undefined
 }
 
-const counts: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en'),
-  ru: new Intl.NumberFormat('ru'),
-}
-
 /** A number of things has its figures in groups: `200 000`. Other numbers may be years or the names of bouts. */
 const textOf = (language: Language, name: string, value: TextValues[string]): string =>
-  name === 'count' && typeof value === 'number' ? counts[language].format(value) : String(value ?? '')
+  name === 'count' && typeof value === 'number'
+    ? createFormat(language, DEFAULT_TIME_ZONE).number(value)
+    : String(value ?? '')
 
 /** A text with its values; quotes inside its quotes are the inner ones of the language. */
 export function fill(language: Language, text: string, values: TextValues | undefined): string {

@@ -76,10 +76,7 @@ async function waitsIn(act: () => Promise<unknown>): Promise<number> {
   const send = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
   const underWay = new WeakMap<pg.Client, number>()
   let waits = 0
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
+  const counted = function (this: pg.Client, ...given: unknown[]) {
     const others = underWay.get(this) ?? 0
     if (others === 0) waits += 1
     underWay.set(this, others + 1)
@@ -87,7 +84,8 @@ async function waitsIn(act: () => Promise<unknown>): Promise<number> {
     const told = given.at(-1)
     if (typeof told !== 'function') return send.apply(this, given).finally(done)
     return send.apply(this, [...given.slice(0, -1), (...answer: unknown[]) => (done(), told(...answer))])
-  } as never)
+  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(counted as pg.Client['query'])
   try {
     await act()
     return waits
