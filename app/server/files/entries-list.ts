@@ -29,11 +29,11 @@ export async function postedList(form: FormData): Promise<Result<NamedGrid, Post
   if (!isFile && text.trim() === '') return refuse({ field: 'file', code: 'list_required' })
   if (!isFile && text.length > LIST_TEXT_MAX) return refuse({ field: 'text', code: 'too_long' })
   // What reads spreadsheets is loaded with the first of them.
-  const { readListFile, readListText } = await import('./read-list-file.ts')
+  const { readListFile, readPastedRows } = await import('./read-list-file.ts')
   const field = isFile ? 'file' : 'text'
-  const read = isFile ? await readListFile(file) : readListText(text)
+  const read = isFile ? await readListFile(file) : readPastedRows(text)
   if (!read.ok) return refuse({ field, code: read.refusal })
-  const { rows, unreadSheets } = 'rows' in read.value ? read.value : { rows: read.value, unreadSheets: [] }
+  const { rows, unreadSheets } = read.value
   const list = nameColumns(rows)
   if (list.rows.length === 0) return refuse({ field, code: 'list_empty' })
   return ok(unreadSheets.length > 0 ? { ...list, unreadSheets } : list)

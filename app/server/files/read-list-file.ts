@@ -35,8 +35,13 @@ export async function readListFile(file: Blob): Promise<Result<ListFile, ListRef
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return refuse('list_old_excel')
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes)
-  const text = readListText(decoded(bytes))
-  return text.ok ? ok({ rows: text.value, unreadSheets: [] }) : text
+  return readPastedRows(decoded(bytes))
+}
+
+/** The rows of a text, which has no sheets. */
+export function readPastedRows(text: string): Result<ListFile, ListRefusal> {
+  const read = readListText(text)
+  return read.ok ? ok({ rows: read.value, unreadSheets: [] }) : read
 }
 
 /** UTF-8 or UTF-16 by its mark, UTF-8 where it is, and else what a Russian spreadsheet writes. */
