@@ -10,7 +10,7 @@ import { athletesOf } from './athletes-of.ts'
 export interface PendingRemoval {
   readonly intent: 'remove' | 'reinstate'
   readonly preview: ChangePreviewView
-  /** As they were removal, and go again with the yes. */
+  /** As they were sent, and go again with the yes. */
   readonly sent: Readonly<Record<string, string>>
 }
 
