@@ -9,6 +9,8 @@ import { countsBy } from '../groups/queries.ts'
 
 type ClubRow = typeof clubs.$inferSelect
 
+const membersOf = countsBy(users, users.clubId, eq(users.status, 'active'))
+
 /** Clubs as the public reads them; their e-mail and phone are published contacts. */
 export async function presentClubs(context: ReadContext, rows: readonly ClubRow[]): Promise<Club[]> {
   const shared = await presentShared(context, rows)
@@ -17,12 +19,9 @@ export async function presentClubs(context: ReadContext, rows: readonly ClubRow[
     context.db,
     rows.map((row) => row.organisationId),
   )
-  const members = await countsBy(
+  const members = await membersOf(
     context.db,
-    users,
-    users.clubId,
     rows.map((row) => row.id),
-    eq(users.status, 'active'),
   )
   return rows.map((row) => ({
     ...shared(row),

@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { clubListQuery, groupListQuery } from '~/domain/contract/organisation.fields.ts'
 import type { z } from 'zod'
 import { clubs } from '../platform/db/schema.ts'
-import type { Queryable } from '../platform/db/database.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
-import { timestampsWithin, orderOf } from '../platform/queries/list.ts'
+import { anyOf, timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import { type GroupKind, type GroupRow, sharedTable } from '../references/group.ts'
 import { mayBeSeen } from './policy.ts'
 import { found } from '../platform/queries/search.ts'
@@ -60,19 +60,13 @@ export async function groupAt<K extends GroupKind>(
   return row as GroupRow<K>
 }
 
-/** How many rows of a table point at each of some groups. */
-export async function countsBy(
-  db: Queryable,
-  table: PgTable,
-  column: PgColumn,
-  ids: readonly number[],
-  where?: SQL,
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: column, total: count() })
-    .from(table)
-    .where(and(inArray(column, [...ids]), where))
-    .groupBy(column)
-  return new Map(rows.map((row) => [row.id as number, row.total]))
-}
+/** How many rows of a table point at each of some groups: counted again once the table has changed. */
+export const countsBy = (table: PgTable, column: PgColumn, where: SQL) =>
+  rememberedRows<number>(async (db, ids) => {
+    const rows = await db
+      .select({ id: column, total: count() })
+      .from(table)
+      .where(and(anyOf(column, ids), where))
+      .groupBy(column)
+    return new Map(rows.map((row) => [row.id as number, row.total]))
+  })

@@ -7,6 +7,9 @@ import { countsBy } from '../groups/queries.ts'
 
 type OrganisationRow = typeof organisations.$inferSelect
 
+const publishedOf = countsBy(competitions, competitions.organisationId, ne(competitions.status, 'inactive'))
+const clubsOf = countsBy(clubs, clubs.organisationId, eq(clubs.status, 'active'))
+
 /** Organisations as the public reads them; their e-mail and phone are published contacts. */
 export async function presentOrganisations(
   context: ReadContext,
@@ -14,10 +17,8 @@ export async function presentOrganisations(
 ): Promise<Organisation[]> {
   const ids = rows.map((row) => row.id)
   const shared = await presentShared(context, rows)
-  const published = ne(competitions.status, 'inactive')
-  const held = await countsBy(context.db, competitions, competitions.organisationId, ids, published)
-  const confirmed = eq(clubs.status, 'active')
-  const united = await countsBy(context.db, clubs, clubs.organisationId, ids, confirmed)
+  const held = await publishedOf(context.db, ids)
+  const united = await clubsOf(context.db, ids)
   return rows.map((row) => ({
     ...shared(row),
     phone: row.phone,
