@@ -16,11 +16,10 @@ const LIMIT = 3
 /** What needs more, no list among them; a whole account is all of a person's tables. */
 const LIMITS: Readonly<Record<string, number>> = {
   'account.data': 15,
-  'admin.brackets.details': 5,
+  'admin.brackets.details': 4,
   'admin.users.previewMerge': 14,
   'applications.counts': 5,
   'admin.bracketCells.details': 4,
-  'brackets.details': 4,
   'callRoom.list': 6,
   'competitions.board': 9,
   'mats.now': 4,

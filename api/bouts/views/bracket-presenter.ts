@@ -43,10 +43,25 @@ const boutCounts = builtOnce('bout_counts', (db) =>
     .groupBy(fights.bracketId),
 )
 
+interface BoutCount {
+  readonly all: number
+  readonly ended: number
+}
+type BoutCounts = ReadonlyMap<number, BoutCount>
+
 /** How many bouts each bracket has, and how many of them are over. */
-async function countBouts(db: Queryable, ids: readonly number[]) {
+async function countBouts(db: Queryable, ids: readonly number[]): Promise<BoutCounts> {
   const rows = ids.length ? await boutCounts(db, ids) : []
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.flatMap(({ id, ...bouts }) => (id === null ? [] : [[id, bouts] as const])))
+}
+
+/** The same of a bracket whose cells and bouts are at hand. */
+function boutsOf({ cells, fights: byCell }: StoredBracket): BoutCount {
+  const fought = cells.flatMap(({ id, status }) => {
+    const fight = byCell.get(id)
+    return fight && !UNFOUGHT.some((unfought) => unfought === status) ? [fight] : []
+  })
+  return { all: fought.length, ended: fought.filter(({ endAt }) => endAt !== null).length }
 }
 
 const typeRef = ({ type }: BracketRow, text: ReadContext['text']) => ({
@@ -63,10 +78,14 @@ const awardsByBracket = rememberedRows<(typeof medals.$inferSelect)[]>(async (db
   return new Map(ids.map((id) => [id, rows.filter((row) => row.bracketId === id)]))
 })
 
-/** Brackets as lists show them; what they refer to is loaded for all of them at once. */
+/**
+ * Brackets as lists show them; what they refer to is loaded for all of them at once.
+ * @param counted their bouts, where they are at hand
+ */
 export async function presentBracketCards(
   context: ReadContext,
   rows: readonly BracketRow[],
+  counted?: BoutCounts,
 ): Promise<BracketCard[]> {
   const { db, language, text } = context
   const ids = rows.map(({ id }) => id)
@@ -89,7 +108,7 @@ export async function presentBracketCards(
     context,
     rows.map(({ categoryId }) => categoryId),
   )
-  const bouts = await countBouts(db, ids)
+  const bouts = counted ?? (await countBouts(db, ids))
   return rows.flatMap((row) => {
     const competition = competitionRefs.get(row.competitionId)
     const category = categoryViews.get(row.categoryId)
@@ -196,7 +215,7 @@ export const reasonOf = (resolved: ResolvedCell, fight: FightRow | undefined) =>
 /** A bracket with everything in it. */
 export async function presentBracket(context: ReadContext, row: BracketRow): Promise<Bracket> {
   if (row.draw) return presentStored(context, await readStored(context.db, drawn(row)))
-  const { card, abilities } = await frameOf(context, row)
+  const { card, abilities } = await frameOf(context, row, { all: 0, ended: 0 })
   return {
     ...card,
     cells: [],
@@ -212,9 +231,9 @@ export async function presentBracket(context: ReadContext, row: BracketRow): Pro
   }
 }
 
-async function frameOf(context: ReadContext, row: BracketRow) {
+async function frameOf(context: ReadContext, row: BracketRow, bouts: BoutCount) {
   const { db, language, zone } = context
-  const [card] = await presentBracketCards(context, [row])
+  const [card] = await presentBracketCards(context, [row], new Map([[row.id, bouts]]))
   const competition = await competitionAt(db, { id: row.competitionId })
   if (!card || !competition) throw notFound()
   const cities = await loadCityRefs(db, [competition.cityId], language)
@@ -242,7 +261,7 @@ export async function presentStored(
   stored: StoredBracket,
   state: BracketState = resolveBracket(stored.record),
 ): Promise<Bracket> {
-  const { card, abilities } = await frameOf(context, stored.row)
+  const { card, abilities } = await frameOf(context, stored.row, boutsOf(stored))
   const refs = await loadCellRefs(context, [stored], stored.row.draw.slots)
   const rows = new Map(stored.cells.map((cell) => [cell.key, cell]))
   const { draw, removals } = stored.row
