@@ -53,8 +53,11 @@ export const competitionAt = async (
     ? (await competitionsAt(db, [key.id])).get(key.id)
     : (await bySlug(db, [key.slug])).get(key.slug)
 
-const named = (key: CompetitionKey) =>
-  'id' in key ? eq(competitions.id, key.id) : eq(competitions.slug, key.slug)
+async function lockCompetition(db: Queryable, key: CompetitionKey): Promise<CompetitionRow | undefined> {
+  const named = 'id' in key ? eq(competitions.id, key.id) : eq(competitions.slug, key.slug)
+  const [row] = await db.select().from(competitions).where(named).for('no key update')
+  return row
+}
 
 /** A competition the caller may see; otherwise 404. */
 export async function visibleCompetition(
@@ -83,8 +86,7 @@ export async function requireManagedCompetition(
   key: CompetitionKey,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CompetitionRow> {
-  const select = call.db.select().from(competitions).where(named(key))
-  const [row] = await (lock ? select.for('no key update') : select)
+  const row = lock ? await lockCompetition(call.db, key) : await competitionAt(call.db, key)
   if (!row) throw notFound()
   if (call.scope === 'any') return row
   const own = await managedBy(ORGANISATION, call.db, viewerOf(call).id)
