@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { News, NewsManaged } from '~/domain/contract/publication.fields.ts'
-import { competitions, type news } from '../platform/db/schema.ts'
+import type { news } from '../platform/db/schema.ts'
+import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
+import { namedCompetitions } from '../competitions/policy/zone.ts'
 import { CLUB } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
@@ -64,26 +65,25 @@ export async function presentAuthorship({ db, language, zone }: ReadContext, row
 /** News as the public reads them. */
 export async function presentNews(context: ReadContext, rows: readonly NewsRow[]): Promise<News[]> {
   const shared = await presentShared(context, rows)
-  const ids = rows.flatMap((row) => row.competitionId ?? [])
-  const about = ids.length
-    ? await context.db
-        .select({ id: competitions.id, slug: competitions.slug, name: competitions.name })
-        .from(competitions)
-        .where(inArray(competitions.id, ids))
-    : []
-  const competitionOf = new Map(about.map((row) => [row.id, row]))
+  const competitionOf = await namedCompetitions(
+    context.db,
+    rows.map((row) => row.competitionId),
+  )
   return rows.map((row) => ({
     ...shared(row),
     title: row.title,
     description: row.description,
     published_at: wireTimestamp(row.publishedAt, context.zone),
     is_on_main: row.isOnMain,
-    competition: (row.competitionId !== null && competitionOf.get(row.competitionId)) || null,
+    competition: refOf(row.competitionId === null ? undefined : competitionOf.get(row.competitionId)),
     seo_title: row.seoTitle,
     seo_keywords: row.seoKeywords,
     seo_description: row.seoDescription,
   }))
 }
+
+const refOf = (competition: CompetitionRef | undefined) =>
+  competition ? { id: competition.id, slug: competition.slug, name: competition.name } : null
 
 export async function presentManagedNews(
   context: ReadContext,

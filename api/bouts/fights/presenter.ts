@@ -2,6 +2,9 @@ import { eq, min, sql } from 'drizzle-orm'
 import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
 import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import { elapsedMs } from '~/domain/clock/clock.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
+import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
+import type { MatRef } from '~/domain/contract/mat.fields.ts'
 import type { FightCard, FightEventView, FightSuggestion, FightView } from '~/domain/contract/fight.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { initialState } from '~/domain/fight/state.ts'
@@ -9,11 +12,12 @@ import { fightLabel } from '~/domain/fight/status.ts'
 import { type Suggestion, suggestions } from '~/domain/fight/suggestions.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { type AwaitedSides, type Awaiting, awaitedBy, INPUT_COLUMNS } from '../views/awaited.ts'
+import { loadCategories, loadMatRefs } from '../views/refs.ts'
 import { roundText } from '../views/round-text.ts'
 import { type FightRow, UNFOUGHT } from '../stored/stored.ts'
-import { COMPETITION_REF } from '../../competitions/policy/zone.ts'
-import { bracketCells, brackets, categories, competitions, fights, mats } from '../../platform/db/schema.ts'
-import { disciplineRef, presentCategory } from '../../references/dictionary.ts'
+import { namedCompetitions } from '../../competitions/policy/zone.ts'
+import { bracketCells, brackets, fights, mats } from '../../platform/db/schema.ts'
+import { disciplineRef } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
@@ -38,49 +42,75 @@ const CELL_COLUMNS = {
   status: bracketCells.status,
 }
 
-/** Fights with what they refer to, but for the people: one row of one query each. */
-const framesOf = builtOnce('fight_frames', (db) =>
+/** The cells of some bouts, and how their brackets are drawn: one row of one query each. */
+const placesOf = builtOnce('fight_places', (db) =>
   db
     .select({
-      fight: fights,
       cell: CELL_COLUMNS,
-      category: categories,
-      competition: COMPETITION_REF,
-      mat: { id: mats.id, name: mats.name },
-      recording: { recordUrl: mats.recordUrl, streamUrl: mats.streamUrl, beganAt: mats.recordBeganAt },
       draw: {
         type: brackets.type,
         thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
         size: sql<number>`jsonb_array_length(${brackets.draw} -> 'slots')`,
       },
     })
-    .from(fights)
-    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-    .leftJoin(brackets, eq(brackets.id, fights.bracketId))
-    .innerJoin(categories, eq(categories.id, fights.categoryId))
-    .innerJoin(competitions, eq(competitions.id, fights.competitionId))
-    .leftJoin(mats, eq(mats.id, fights.matId))
-    .where(anyOfIds(fights.id)),
+    .from(bracketCells)
+    .innerJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .where(anyOfIds(bracketCells.id)),
 )
-type Frame = Awaited<ReturnType<typeof framesOf>>[number]
+type Place = Awaited<ReturnType<typeof placesOf>>[number]
+
+/** A fight with what it refers to, but for the people. */
+interface Frame {
+  readonly fight: FightRow
+  readonly cell: Place['cell'] | null
+  readonly draw: Place['draw'] | null
+  readonly category: Category
+  readonly competition: CompetitionRef
+  readonly mat: MatRef | null
+}
+
+/** Fights with what they refer to, in their order. What they name is in memory but for their places in the brackets. */
+async function framesOf(context: ReadContext, rows: readonly FightRow[]): Promise<Frame[]> {
+  const { db } = context
+  const cellIds = rows.flatMap(({ cellId }) => cellId ?? [])
+  const places = cellIds.length ? await placesOf(db, cellIds) : []
+  const placeOf = new Map(places.map((place) => [place.cell.id, place]))
+  const categoryOf = await loadCategories(
+    context,
+    rows.map(({ categoryId }) => categoryId),
+  )
+  const competitionOf = await namedCompetitions(
+    db,
+    rows.map(({ competitionId }) => competitionId),
+  )
+  const matOf = await loadMatRefs(
+    db,
+    rows.map(({ matId }) => matId),
+  )
+  return rows.flatMap((fight) => {
+    const category = categoryOf.get(fight.categoryId)
+    const competition = competitionOf.get(fight.competitionId)
+    if (!category || !competition) return []
+    const { cell = null, draw = null } = (fight.cellId !== null && placeOf.get(fight.cellId)) || {}
+    const mat = (fight.matId !== null && matOf.get(fight.matId)) || null
+    return [{ fight, cell, draw, category, competition, mat }]
+  })
+}
 
 /** Fights as lists show them, in the order of the rows; whatever they refer to is loaded for all of them at once. */
 export async function presentFightCards(
   context: ReadContext,
-  rows: readonly Pick<FightRow, 'id'>[],
+  rows: readonly FightRow[],
 ): Promise<FightCard[]> {
   if (rows.length === 0) return []
-  const { db, language } = context
-  const ids = rows.map(({ id }) => id)
-  const found = new Map((await framesOf(db, ids)).map((frame) => [frame.fight.id, frame]))
+  const frames = await framesOf(context, rows)
   const people = await loadPersonRefs(
-    db,
-    [...found.values()].flatMap(({ fight }) => [fight.leftUserId, fight.rightUserId]),
-    language,
+    context.db,
+    rows.flatMap(({ leftUserId, rightUserId }) => [leftUserId, rightUserId]),
+    context.language,
   )
-  const shown = ids.flatMap((id) => found.get(id) ?? [])
-  const awaited = await awaitedBy(context, shown.map(awaitingOf))
-  return shown.map((frame, at) => cardOf(context, frame, people, awaited[at]))
+  const awaited = await awaitedBy(context, frames.map(awaitingOf))
+  return frames.map((frame, at) => cardOf(context, frame, people, awaited[at]))
 }
 
 const drawOf = ({ draw }: Frame): DrawShape | null => draw && { ...draw, slots: { length: draw.size } }
@@ -101,12 +131,11 @@ function cardOf(
   awaits: AwaitedSides = { left: null, right: null },
 ): FightCard {
   const { fight: row, cell, category, competition, mat } = frame
-  const { language, text } = context
   const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
   return {
     ...cardFields(context, row, cell, drawOf(frame)),
     awaits,
-    category: presentCategory(category, language, text),
+    category,
     competition,
     mat,
     details: {
@@ -239,11 +268,16 @@ function suggestionView(suggestion: Suggestion): FightSuggestion {
  */
 async function recordingOf(
   { db }: Pick<ReadContext, 'db'>,
-  { recording, fight: { matId } }: Frame,
+  { matId }: FightRow,
   log: readonly EventRow[],
 ): Promise<FightView['recording']> {
+  if (matId === null || log.every(({ type }) => type !== 'challenge')) return null
+  const [recording] = await db
+    .select({ recordUrl: mats.recordUrl, streamUrl: mats.streamUrl, beganAt: mats.recordBeganAt })
+    .from(mats)
+    .where(eq(mats.id, matId))
   const url = recording?.recordUrl ?? recording?.streamUrl
-  if (!url || matId === null || log.every(({ type }) => type !== 'challenge')) return null
+  if (!url) return null
   if (recording?.beganAt) return { url, began_at_ms: recording.beganAt.getTime() }
   const [first] = await db
     .select({ at: min(fights.startAt) })
@@ -261,7 +295,7 @@ export async function presentFight(
   { row, fight, log, abilities }: ActedFight,
 ): Promise<FightView> {
   const { db, language } = context
-  const [frame] = await framesOf(db, [row.id])
+  const [frame] = await framesOf(context, [row])
   if (!frame) throw notFound()
   const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
   const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
@@ -284,7 +318,7 @@ export async function presentFight(
     suggestions: suggestions(fight, rules, context.now).map(suggestionView),
     server_time_ms: context.now,
     panel: score && rules.sideJudges > 0 ? await presentPanel(context, row) : null,
-    recording: await recordingOf(context, frame, log),
+    recording: await recordingOf(context, row, log),
     abilities: { score, unlock, take_back: mayUndoPoints(keeps, rules) },
   }
 }

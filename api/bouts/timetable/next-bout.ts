@@ -12,6 +12,7 @@ import { audit } from '../../platform/calls/audit.ts'
 import type { Call, ReadContext, WriteContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound, refusedByRules } from '../../platform/kernel/errors.ts'
+import { fightsAt } from '../stored/stored.ts'
 import { lockBrackets, store } from '../schedule/store.ts'
 import { presentClashes } from './presenter.ts'
 import { noteMove } from '../schedule/moves.ts'
@@ -83,7 +84,7 @@ async function present(
       delay_seconds: 0,
     }
   }
-  const [fight] = await presentFightCards(call, [{ id: Number(next.bout) }])
+  const [fight] = await presentFightCards(call, await fightsAt(db, [Number(next.bout)]))
   return {
     mat,
     fight: fight ?? null,

@@ -37,7 +37,7 @@ export async function presentSchedule(
   const { db } = context
   const matRows = await matsOf(db, competition)
   const rows = await db
-    .select({ id: fights.id })
+    .select()
     .from(fights)
     .where(isLaid(db, competition))
     .orderBy(...LAID_ORDER)

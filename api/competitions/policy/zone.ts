@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/queries/list.ts'
-import { rememberedRows } from '../../platform/db/remembered.ts'
+import { rememberedNames, rememberedRows } from '../../platform/db/remembered.ts'
 
 /** The zone of the venue, in a query on `competitions`: its city's, unless it was typed, else its organisation's, else UTC. */
 export const venueZone = sql<string>`coalesce(
@@ -20,11 +21,16 @@ export const COMPETITION_REF = {
   timezone: venueZone,
 }
 
-/** Competitions as other things name them, by id. */
-export const loadCompetitionRefs = rememberedRows(async (db, ids) => {
+async function readRefs(db: Queryable, ids: readonly number[]): Promise<Map<number, CompetitionRef>> {
   const rows = await db.select(COMPETITION_REF).from(competitions).where(anyOf(competitions.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
-})
+}
+
+/** Competitions as other things name them, by id. */
+export const loadCompetitionRefs = rememberedRows(readRefs)
+
+/** The same for answers in which they are only named: an act that has not changed them reads them from memory, too. */
+export const namedCompetitions = rememberedNames(readRefs)
 
 /** The zones some competitions are held in, by their ids. */
 export async function loadZones(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {

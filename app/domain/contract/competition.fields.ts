@@ -31,6 +31,7 @@ export const competitionStage = z.enum(COMPETITION_STAGES)
 const venueZone = z.string()
 
 export const competitionRef = groupRef.extend({ timezone: venueZone })
+export type CompetitionRef = z.output<typeof competitionRef>
 
 export const competitionCard = z.object({
   id: z.number(),

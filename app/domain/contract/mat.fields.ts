@@ -16,6 +16,7 @@ export const matSchema = z.object({
   version: z.number(),
 })
 export const matRef = z.object({ id: z.number(), name: z.string() })
+export type MatRef = z.output<typeof matRef>
 
 export const matInput = z.object({
   name: textInput(MAT_MAX.name),
