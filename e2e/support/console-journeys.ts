@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightRound, ownCompetition } from './competition.ts'
-import { consoleOf, pressAndConfirm, expectToast, type Journeys } from './console-page.ts'
+import { consoleOf, expectPanelInPage, pressAndConfirm, expectToast, type Journeys } from './console-page.ts'
 import { call } from './federation.ts'
 
 // An organiser gets an event ready: entries, draw, mats, judges; and brings it to its podium.
@@ -131,6 +131,12 @@ export const consoleJourneys: Journeys = {
     const [one, two, three] = competition.athletes.map(({ name }) => name)
     const list = `${consoleOf(competition)}/applications`
     await open(page, list)
+    const size = page.viewportSize()
+    for (const width of [320, 480, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const menu of ['Next: ', 'Filters', 'With selected']) await expectPanelInPage(page, menu)
+    }
+    if (size) await page.setViewportSize(size)
     await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Mark selected as paid' }).click()
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(

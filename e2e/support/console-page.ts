@@ -19,6 +19,18 @@ export const question = (page: Page) => page.getByRole('main').getByRole('alertd
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Announcements' }).getByText(text).first()).toBeVisible()
 
+/** What a button unfolds is within the page at its present width. */
+export async function expectPanelInPage(page: Page, button: string): Promise<void> {
+  const summary = page.locator('summary').filter({ hasText: button, visible: true }).first()
+  await summary.click()
+  const panel = await summary.locator('xpath=following-sibling::*').first().boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(panel?.width, button).toBeGreaterThan(200)
+  expect(panel?.x, `${button} at ${width}`).toBeGreaterThanOrEqual(0)
+  expect((panel?.x ?? 0) + (panel?.width ?? 0), `${button} at ${width}`).toBeLessThanOrEqual(width)
+  await summary.click()
+}
+
 /** A destructive button that asks, and its yes. */
 export async function pressAndConfirm(page: Page, button: Locator): Promise<void> {
   await button.click()

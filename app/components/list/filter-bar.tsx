@@ -120,7 +120,8 @@ export function FilterBar({
               open={failed}
               button={<FiltersLabel active={active} />}
               buttonClassName={buttonClass('secondary', 'md', 'list-none')}
-              panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-3 p-4!"
+              wide
+              panelClassName="flex flex-col gap-3 p-4!"
             >
               {folded}
               <div className="flex flex-wrap gap-2">{buttons}</div>

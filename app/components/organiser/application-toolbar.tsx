@@ -66,7 +66,8 @@ export function ApplicationToolbar({
       <Dropdown
         button={<Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}
         buttonClassName={buttonClass('secondary', 'md', 'list-none whitespace-nowrap')}
-        panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-4 p-4! max-md:start-0 max-md:end-auto"
+        wide
+        panelClassName="flex flex-col gap-4 p-4!"
       >
         <ManyActs formId={formId} competition={competition} sent={sent} />
       </Dropdown>

@@ -67,7 +67,7 @@ export function Checklist({
         </>
       }
       buttonClassName={buttonClass('ghost', 'sm', 'max-w-full list-none cursor-pointer max-md:px-0')}
-      panelClassName="w-[min(24rem,calc(100vw-2rem))] max-md:start-0 max-md:end-auto"
+      wide
     >
       <ol>
         {steps.map(({ step, state, count }) => {

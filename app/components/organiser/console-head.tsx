@@ -29,7 +29,7 @@ export function ConsoleHead({
   const format = useFormat(competition.timezone)
   return (
     <header className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-x-4 md:flex-nowrap">
+      <div className="relative flex flex-wrap items-center gap-x-4 md:flex-nowrap">
         <Breadcrumbs crumbs={crumbs} />
         <p className="eyebrow flex min-w-0 items-center gap-2.5 text-ink-muted max-md:order-last max-md:w-full md:shrink-0">
           <CornerMark />

@@ -12,6 +12,7 @@ export function Dropdown({
   group,
   open = false,
   stays = false,
+  wide = false,
   children,
 }: {
   /** The button's name, when what it shows is not words. */
@@ -26,18 +27,25 @@ export function Dropdown({
   readonly open?: boolean
   /** It stays open while one goes on: what is chosen in it changes the page under it. */
   readonly stays?: boolean
+  /** Wide enough for fields. The panel stays within the `relative` element around it, wherever the button is (controls.css). */
+  readonly wide?: boolean
   readonly children: ReactNode
 }) {
   const ref = useDetailsMenu(stays)
   return (
-    <details ref={ref} open={open} className="relative" {...(group ? { name: group } : {})}>
+    <details
+      ref={ref}
+      open={open}
+      className={wide ? 'dropdown-wide' : 'relative'}
+      {...(group ? { name: group } : {})}
+    >
       <summary aria-label={label} title={label} className={buttonClassName}>
         {button}
       </summary>
       <div
         className={cx(
-          'absolute top-full z-40 mt-2 min-w-52 rounded-md border border-line bg-raised p-1.5 shadow-lg',
-          align === 'end' ? 'end-0' : 'start-0',
+          'absolute z-40 mt-2 min-w-52 rounded-md border border-line bg-raised p-1.5 shadow-lg',
+          !wide && (align === 'end' ? 'top-full end-0' : 'top-full start-0'),
           panelClassName,
         )}
       >

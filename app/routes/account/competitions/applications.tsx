@@ -198,7 +198,7 @@ export default function ManagedApplications() {
   const sent = reply && 'sent' in reply ? reply.sent : null
   return (
     <div className="flex flex-col gap-4">
-      <div className="-mt-3 flex flex-wrap items-center gap-2 min-[51rem]:max-lg:flex-nowrap min-[68rem]:flex-nowrap">
+      <div className="relative -mt-3 flex flex-wrap items-center gap-2 min-[51rem]:max-lg:flex-nowrap min-[68rem]:flex-nowrap">
         <ApplicationFilters counts={counts} categories={competition.categories} refused={page.meta.refused} />
         <ApplicationToolbar formId="many" competition={competition} total={page.meta.total} sent={sent} />
       </div>
