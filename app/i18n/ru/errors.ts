@@ -257,7 +257,8 @@ export const errors: Translation<typeof english> = {
     // a list of athletes
     year_only: 'Указан только год: допишите день и месяц',
     wrong_gender_text: 'Напишите м или ж',
-    no_category_fits: 'В ваших дисциплинах нет категории для этого веса',
+    no_category_fits: 'Среди категорий на выбор нет подходящей для этого веса',
+    no_category_of_age: 'У соревнования нет категорий для этого возраста и пола',
     no_such_rank: 'Такого разряда нет: останется пустым',
     name_one_word: 'Только одно слово: не пропущено ли имя или фамилия?',
     gender_doubtful: 'По фамилии похоже на другой пол: проверьте',

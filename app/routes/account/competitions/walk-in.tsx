@@ -70,7 +70,10 @@ function propose(submission: Submission, competition: Competition) {
   const entrant = { gender, birthDate: birth.ok ? birth.value : null, belt: null }
   const eventDay = eventDayOf(competition)
   const open = openFor(entrant, competition.categories, eventDay)
+  const anyBelt = competition.categories.map((category) => ({ ...category, belt_from: null, belt_to: null }))
+  const isUnmatched = birth.ok && gender !== null && openFor(entrant, anyBelt, eventDay).length === 0
   const errors = {
+    ...(isUnmatched && { birth_date: ['no_category_of_age'] }),
     ...(!birth.ok && { birth_date: [birth.refusal === 'date_required' ? 'required' : birth.refusal] }),
     ...(gender === null && { gender: ['required'] }),
   }
