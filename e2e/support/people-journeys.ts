@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import writeXlsxFile from 'write-excel-file/node'
 import { open } from './alive.ts'
 import { ownCompetition } from './competition.ts'
 import { consoleOf, expectToast, type Journeys } from './console-page.ts'
@@ -22,6 +23,10 @@ export const peopleJourneys: Journeys = {
       await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1)
     }
     const name = `Вольный ${lettersOf(competition.slug)}`
+    await fill(name)
+    await page.getByLabel('Date of birth').fill('07.08.2014')
+    await page.getByRole('button', { name: 'Find by age, gender and weight' }).click()
+    await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/is for this age and gender/)
     await fill(name)
     await page.getByRole('button', { name: 'Enter', exact: true }).click()
     await expect(page.getByLabel('Who confirmed it')).toHaveAccessibleDescription(/Fill in this field/)
@@ -57,15 +62,21 @@ export const peopleJourneys: Journeys = {
       `3;Листов${own};Олег;1.2.1997;;69;Козлов`,
       `4;Листов${own};Пётр;07.08.1999;m;69,5;Козлов`,
       '5;Всего;;;;;',
-    ].join('\r\n')
+    ]
+    const workbook = await writeXlsxFile([
+      { sheet: 'Letter', data: cellsOf(['Dear coaches']) },
+      { sheet: 'Athletes', data: cellsOf(list) },
+      { sheet: 'Fees', data: cellsOf(['Fee;1000']) },
+    ]).toBuffer()
     await open(page, `${consoleOf(competition)}/applications`)
     await page.locator('summary', { hasText: 'Files' }).click()
     await page.getByRole('link', { name: 'Enter a list' }).click()
     await page
       .getByLabel('Spreadsheet')
-      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+      .setInputFiles({ name: 'list.xlsx', mimeType: WORKBOOK, buffer: workbook })
     await page.getByRole('button', { name: 'Show what it makes' }).click()
 
+    await expect(page.getByText('Not read: Letter, Fees.')).toBeVisible()
     await expect(page.getByText('Not taken over: No')).toBeVisible()
     const row = (line: number) => page.getByRole('listitem').filter({ hasText: `Row ${line}` })
     await expect(row(4).getByLabel('Date of birth')).toHaveAccessibleDescription(/no such day/)
@@ -73,17 +84,23 @@ export const peopleJourneys: Journeys = {
     await row(5).getByLabel('Gender').selectOption('Male')
     await row(7).getByLabel('What to do').selectOption('Leave out')
     await page.getByRole('button', { name: 'Check again' }).first().click()
+    await expect(page.getByText('Not read: Letter, Fees.')).toBeVisible()
     await page.getByLabel('Who confirmed it').fill('Сергей Козлов')
     await page.getByRole('button', { name: 'Enter 3 athletes' }).click()
     await expectToast(page, 'Athletes entered: 3, new among them: 3')
     await expect(page.getByRole('link', { name: `Листов${own} Пётр` }).first()).toBeVisible()
 
     await open(page, `${consoleOf(competition)}/applications/import`)
-    await page.getByLabel('Or pasted rows').fill(list.split('\r\n').slice(1, 3).join('\n'))
+    await page.getByLabel('Or pasted rows').fill(list.slice(1, 3).join('\n'))
     await page.getByRole('button', { name: 'Show what it makes' }).click()
     await expect(page.getByText('Nobody in this list is left to be entered.')).toBeVisible()
   },
 }
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The cells of a sheet, of lines that have semicolons between them. */
+const cellsOf = (lines: readonly string[]) => lines.map((line) => line.split(';').map((value) => ({ value })))
 
 /** Letters nobody else's name has: names take no figures. */
 const lettersOf = (slug: string) =>
