@@ -24,15 +24,18 @@ interface MergeFields extends Record<string, unknown> {
   name_ru: string
 }
 
-const optionsOf = (categories: readonly OfferedCategory[]) =>
-  categories.map(({ id, name, discipline, entrants }) => ({
+function useOptions(categories: readonly OfferedCategory[]) {
+  const t = useText()
+  return categories.map(({ id, name, discipline, entrants }) => ({
     value: String(id),
-    label: `${name} · ${discipline.name} · ${entrants}`,
+    label: `${name} · ${discipline.name} · ${t('organiser:categories.entrants', { count: entrants })}`,
   }))
+}
 
 /** Two or more categories become one. */
 export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
   const t = useText()
+  const options = useOptions(categories)
   return (
     <Card title={t('organiser:categories.merge')}>
       <ActionForm<MergeFields> id="merge" lastResult={lastResult} guarded={false} preventScrollReset>
@@ -42,7 +45,7 @@ export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
             <CheckboxGroupField
               field={fields.categories}
               label={t('organiser:categories.mergeWhich')}
-              options={optionsOf(categories)}
+              options={options}
               columns={2}
               required
             />
@@ -73,6 +76,7 @@ interface SplitFields extends Record<string, unknown> {
 /** One category becomes a lighter and a heavier one. */
 export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
   const t = useText()
+  const options = useOptions(categories)
   return (
     <Card title={t('organiser:categories.split')}>
       <ActionForm<SplitFields> id="split" lastResult={lastResult} guarded={false} preventScrollReset>
@@ -82,7 +86,7 @@ export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
             <SelectField
               field={fields.category_id}
               label={t('organiser:categories.splitWhich')}
-              options={optionsOf(categories)}
+              options={options}
               required
             />
             <NumberField field={fields.weight} label={t('organiser:categories.splitAt')} required />

@@ -129,7 +129,7 @@ export const organiser = {
     address: 'Venue',
     addressHint: 'The hall and its street address',
     cover: 'Cover',
-    coverHint: 'JPEG, PNG or WebP of any shape; it is cut to 5:3',
+    coverHint: 'JPEG, PNG or WebP of any shape; it is cut to 5:3.',
     dates: 'Dates',
     datesHint:
       'Times are local to the city (or to your organisation, if no city is chosen). Registration must close before the event begins.',
@@ -251,7 +251,12 @@ export const organiser = {
     saved: 'Payment recorded',
     empty: 'No orders yet',
     emptyText: 'An order is issued when an application to a paid competition is approved.',
-    act: { pay: 'Mark as paid', unpay: 'Not paid', refund: 'Given back', unrefund: 'Not given back' },
+    act: {
+      pay: 'Mark as paid',
+      unpay: 'Mark as not paid',
+      refund: 'Mark as given back',
+      unrefund: 'Mark as not given back',
+    },
   },
   entry: {
     title: 'Enter an athlete',

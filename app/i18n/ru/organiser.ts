@@ -134,7 +134,7 @@ export const organiser: Translation<typeof english> = {
     address: 'Место проведения',
     addressHint: 'Зал и улица',
     cover: 'Обложка',
-    coverHint: 'JPEG, PNG или WebP любой формы; обрезается до 5:3',
+    coverHint: 'JPEG, PNG или WebP любой формы; обрезается до 5:3.',
     dates: 'Даты',
     datesHint:
       'Время указывается по часам города проведения (без города — города организации). Регистрация должна закончиться до начала соревнования.',
@@ -257,7 +257,12 @@ export const organiser: Translation<typeof english> = {
     saved: 'Оплата записана',
     empty: 'Счетов пока нет',
     emptyText: 'Счёт выставляется, когда одобрена заявка на платное соревнование.',
-    act: { pay: 'Оплачено', unpay: 'Не оплачено', refund: 'Возвращено', unrefund: 'Не возвращено' },
+    act: {
+      pay: 'Отметить оплату',
+      unpay: 'Снять отметку об оплате',
+      refund: 'Отметить возврат',
+      unrefund: 'Снять отметку о возврате',
+    },
   },
   entry: {
     title: 'Заявить спортсмена',
