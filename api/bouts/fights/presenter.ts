@@ -2,9 +2,6 @@ import { eq, min, sql } from 'drizzle-orm'
 import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
 import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import { elapsedMs } from '~/domain/clock/clock.ts'
-import type { Category } from '~/domain/contract/category.fields.ts'
-import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
-import type { MatRef } from '~/domain/contract/mat.fields.ts'
 import type { FightCard, FightEventView, FightSuggestion, FightView } from '~/domain/contract/fight.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { initialState } from '~/domain/fight/state.ts'
@@ -12,10 +9,9 @@ import { fightLabel } from '~/domain/fight/status.ts'
 import { type Suggestion, suggestions } from '~/domain/fight/suggestions.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { type AwaitedSides, type Awaiting, awaitedBy, INPUT_COLUMNS } from '../views/awaited.ts'
-import { loadCategories, loadMatRefs } from '../views/refs.ts'
+import { loadRefs, type Refs } from '../views/refs.ts'
 import { roundText } from '../views/round-text.ts'
-import { type FightRow, UNFOUGHT } from '../stored/stored.ts'
-import { namedCompetitions } from '../../competitions/policy/zone.ts'
+import { type FightRow, isUnfought } from '../stored/stored.ts'
 import { bracketCells, brackets, fights, mats } from '../../platform/db/schema.ts'
 import { disciplineRef } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
@@ -60,40 +56,22 @@ const placesOf = builtOnce('fight_places', (db) =>
 type Place = Awaited<ReturnType<typeof placesOf>>[number]
 
 /** A fight with what it refers to, but for the people. */
-interface Frame {
+interface Frame extends Refs {
   readonly fight: FightRow
   readonly cell: Place['cell'] | null
   readonly draw: Place['draw'] | null
-  readonly category: Category
-  readonly competition: CompetitionRef
-  readonly mat: MatRef | null
 }
 
 /** Fights with what they refer to, in their order. What they name is in memory but for their places in the brackets. */
 async function framesOf(context: ReadContext, rows: readonly FightRow[]): Promise<Frame[]> {
-  const { db } = context
   const cellIds = rows.flatMap(({ cellId }) => cellId ?? [])
-  const places = cellIds.length ? await placesOf(db, cellIds) : []
+  const places = cellIds.length ? await placesOf(context.db, cellIds) : []
   const placeOf = new Map(places.map((place) => [place.cell.id, place]))
-  const categoryOf = await loadCategories(
-    context,
-    rows.map(({ categoryId }) => categoryId),
-  )
-  const competitionOf = await namedCompetitions(
-    db,
-    rows.map(({ competitionId }) => competitionId),
-  )
-  const matOf = await loadMatRefs(
-    db,
-    rows.map(({ matId }) => matId),
-  )
+  const refsOf = await loadRefs(context, rows)
   return rows.flatMap((fight) => {
-    const category = categoryOf.get(fight.categoryId)
-    const competition = competitionOf.get(fight.competitionId)
-    if (!category || !competition) return []
+    const refs = refsOf(fight)
     const { cell = null, draw = null } = (fight.cellId !== null && placeOf.get(fight.cellId)) || {}
-    const mat = (fight.matId !== null && matOf.get(fight.matId)) || null
-    return [{ fight, cell, draw, category, competition, mat }]
+    return refs ? [{ fight, cell, draw, ...refs }] : []
   })
 }
 
@@ -179,7 +157,7 @@ function cardFields(
     },
     end_reason: snapshot.outcome?.reason ?? null,
     queue_number: row.queueNumber,
-    number: cell && UNFOUGHT.some((status) => status === cell.status) ? null : row.number,
+    number: cell && isUnfought(cell.status) ? null : row.number,
     description: row.description,
     time_per_fight: row.timePerFight,
     rules: ownRulesView(rulesOfRow(row), row.discipline),

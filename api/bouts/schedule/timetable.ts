@@ -14,6 +14,7 @@ import {
 import type { Numbering } from '~/domain/schedule/bout-number.ts'
 import type { ScheduleSettings } from '~/domain/schedule/settings.ts'
 import { SECOND_MS } from '~/domain/time.ts'
+import { isUnfought } from '../stored/stored.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -70,7 +71,7 @@ export async function readTimetable(
   const settings = await domainSettings(db, competition)
   const all = await readRows(db, competition.id)
   // Byes, walkovers before the bout and bouts not needed take no place on a mat.
-  const rows = all.filter(({ cellStatus }) => cellStatus !== 'auto' && cellStatus !== 'cancelled')
+  const rows = all.filter(({ cellStatus }) => !isUnfought(cellStatus))
   const drawn = await db
     .select({ id: brackets.id, draw: brackets.draw })
     .from(brackets)

@@ -17,6 +17,10 @@ export type DrawnRow = BracketRow & { readonly draw: Draw }
 /** Cells in which nobody will fight: their bouts are shown and scheduled nowhere. */
 export const UNFOUGHT = ['auto', 'cancelled'] as const
 
+/** Of the status of a bout's cell; a bout outside the brackets has none, and is fought. */
+export const isUnfought = (status: CellRow['status'] | null): boolean =>
+  UNFOUGHT.some((unfought) => unfought === status)
+
 /** A bracket as its rows tell it. */
 export interface StoredBracket {
   readonly row: DrawnRow

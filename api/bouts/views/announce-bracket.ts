@@ -8,7 +8,7 @@ import type { WriteContext } from '../../platform/calls/call.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import { reasonOf } from './bracket-presenter.ts'
 import type { SavedBracket } from '../stored/save.ts'
-import type { BracketRow } from '../stored/stored.ts'
+import { type BracketRow, isUnfought } from '../stored/stored.ts'
 
 /** More cells than this are not published one by one: whoever looks at the bracket reads it anew. */
 const ANNOUNCED_CELLS_MAX = 24
@@ -64,7 +64,7 @@ async function liveCells(
     const cell = resolved.get(row.key)
     const fight = saved.fights.get(row.id)
     if (!cell) return []
-    const shown = fight && cell.status !== 'auto' && cell.status !== 'cancelled' ? fight : null
+    const shown = fight && !isUnfought(cell.status) ? fight : null
     return [
       {
         id: row.id,

@@ -21,14 +21,14 @@ import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { rememberedRows } from '../../platform/db/remembered.ts'
 import { loadCityRefs, loadPersonRefs } from '../../references/person.ts'
-import { loadCompetitionRefs } from '../../competitions/policy/zone.ts'
-import { loadCategories, loadMatRefs } from './refs.ts'
+import { loadMatRefs, loadRefs } from './refs.ts'
 import { roundText } from './round-text.ts'
 import {
   type BracketRow,
   type CellRow,
   drawn,
   type FightRow,
+  isUnfought,
   readStored,
   type StoredBracket,
   UNFOUGHT,
@@ -59,7 +59,7 @@ async function countBouts(db: Queryable, ids: readonly number[]): Promise<BoutCo
 function boutsOf({ cells, fights: byCell }: StoredBracket): BoutCount {
   const fought = cells.flatMap(({ id, status }) => {
     const fight = byCell.get(id)
-    return fight && !UNFOUGHT.some((unfought) => unfought === status) ? [fight] : []
+    return fight && !isUnfought(status) ? [fight] : []
   })
   return { all: fought.length, ended: fought.filter(({ endAt }) => endAt !== null).length }
 }
@@ -96,30 +96,19 @@ export async function presentBracketCards(
     awards.map(({ userId }) => userId),
     language,
   )
-  const matRefs = await loadMatRefs(
-    db,
-    rows.map(({ matId }) => matId),
-  )
-  const competitionRefs = await loadCompetitionRefs(
-    db,
-    rows.map(({ competitionId }) => competitionId),
-  )
-  const categoryViews = await loadCategories(
-    context,
-    rows.map(({ categoryId }) => categoryId),
-  )
+  const refsOf = await loadRefs(context, rows)
   const bouts = counted ?? (await countBouts(db, ids))
   return rows.flatMap((row) => {
-    const competition = competitionRefs.get(row.competitionId)
-    const category = categoryViews.get(row.categoryId)
-    if (!competition || !category) return []
+    const refs = refsOf(row)
+    if (!refs) return []
+    const { competition, category, mat } = refs
     return [
       {
         id: row.id,
         queue_number: row.queueNumber,
         competition,
         category,
-        mat: (row.matId !== null && matRefs.get(row.matId)) || null,
+        mat,
         type: typeRef(row, text),
         third_place: row.draw?.thirdPlace ?? DEFAULT_DRAW_SETTINGS.thirdPlace,
         time_per_fight: row.timePerFight ?? category.time_per_fight,
@@ -161,7 +150,7 @@ export function presentCell(
   resolved: ResolvedCell,
 ): BracketCellView {
   const fight = stored.fights.get(row.id)
-  const shown = fight && resolved.status !== 'auto' && resolved.status !== 'cancelled' ? fight : null
+  const shown = fight && !isUnfought(resolved.status) ? fight : null
   const person = (id: number | null) => (id === null ? null : (refs.people.get(id) ?? null))
   const condition = (slug: CellRow['leftInCondition']) =>
     slug && { slug, name: text(`bracket:condition.${slug}`) }
@@ -320,21 +309,14 @@ function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>
 
 /** Brackets as their cells name them, by id. */
 async function loadBracketRefs(context: ReadContext, brackets: readonly StoredBracket[]) {
-  const { db, text } = context
+  const { text } = context
   const rows = brackets.map(({ row }) => row)
-  const competitionRefs = await loadCompetitionRefs(
-    db,
-    rows.map(({ competitionId }) => competitionId),
-  )
-  const categoryViews = await loadCategories(
-    context,
-    rows.map(({ categoryId }) => categoryId),
-  )
+  const refsOf = await loadRefs(context, rows)
   return new Map(
     rows.flatMap((row) => {
-      const competition = competitionRefs.get(row.competitionId)
-      const category = categoryViews.get(row.categoryId)
-      if (!competition || !category) return []
+      const refs = refsOf(row)
+      if (!refs) return []
+      const { competition, category } = refs
       const ref = {
         id: row.id,
         queue_number: row.queueNumber,

@@ -1,4 +1,7 @@
+import type { Category } from '~/domain/contract/category.fields.ts'
+import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
 import type { MatRef } from '~/domain/contract/mat.fields.ts'
+import { namedCompetitions } from '../../competitions/policy/zone.ts'
 import { categories, mats } from '../../platform/db/schema.ts'
 import { presentCategory } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
@@ -20,4 +23,46 @@ const categoryRows = rememberedNames(async (db, ids) => {
 export async function loadCategories({ db, language, text }: ReadContext, ids: readonly number[]) {
   const rows = await categoryRows(db, ids)
   return new Map([...rows.values()].map((row) => [row.id, presentCategory(row, language, text)]))
+}
+
+interface Referring {
+  readonly competitionId: number
+  readonly categoryId: number
+  readonly matId: number | null
+}
+
+/** What bouts and brackets alike refer to. */
+export interface Refs {
+  readonly competition: CompetitionRef
+  readonly category: Category
+  readonly mat: MatRef | null
+}
+
+/**
+ * What some bouts or brackets refer to, loaded for all of them at once.
+ * @returns of one of the rows; null where its competition or category is gone meanwhile
+ */
+export async function loadRefs(
+  context: ReadContext,
+  rows: readonly Referring[],
+): Promise<(row: Referring) => Refs | null> {
+  const { db } = context
+  const categoryOf = await loadCategories(
+    context,
+    rows.map(({ categoryId }) => categoryId),
+  )
+  const competitionOf = await namedCompetitions(
+    db,
+    rows.map(({ competitionId }) => competitionId),
+  )
+  const matOf = await loadMatRefs(
+    db,
+    rows.map(({ matId }) => matId),
+  )
+  return ({ competitionId, categoryId, matId }) => {
+    const competition = competitionOf.get(competitionId)
+    const category = categoryOf.get(categoryId)
+    const mat = (matId !== null && matOf.get(matId)) || null
+    return competition && category ? { competition, category, mat } : null
+  }
 }
