@@ -316,7 +316,7 @@ export const adminUserRoutes = new Router()
     return { data: { kept, merged, ...(await previewOf(call, pair)) } }
   })
   .write(contract.admin.users.merge, async (call) =>
-    reply(call, await mergePeople(call, call.params.id, call.body.user_id)),
+    reply(call, await mergePeople(call, call.params.id, call.body)),
   )
   .write(contract.admin.users.remove, async (call) => {
     const { id } = call.params

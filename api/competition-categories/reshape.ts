@@ -24,6 +24,7 @@ import {
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
+import { digestOf, requirePreviewed } from '../platform/calls/previewed.ts'
 import { ApiError, invalidField, refusedAt } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
@@ -192,16 +193,29 @@ interface Reshaping {
   readonly action: 'merge_categories' | 'split_category'
 }
 
-type ReshapeCall = WriteContext & { readonly body: { readonly preview?: boolean | undefined } }
+type ReshapeCall = WriteContext & {
+  readonly body: { readonly preview?: boolean | undefined; readonly digest?: string | null | undefined }
+}
 
 async function reshape(
   call: ReshapeCall,
   competition: CompetitionRow,
   reshaping: Reshaping,
 ): Promise<CategoryMoves> {
-  const ids = call.body.preview ? null : await write(call, competition, reshaping)
-  return present(call, reshaping, ids)
+  const { preview, digest } = call.body
+  if (preview) return present(call, reshaping, null)
+  await requirePreviewed(digest, effectOf(reshaping), () => present(call, reshaping, null))
+  return present(call, reshaping, await write(call, competition, reshaping))
 }
+
+/** What is made and who goes where. A weight that leaves its athlete on the same side changes nothing. */
+const effectOf = ({ from, targets }: Reshaping) => [
+  from.map(({ id }) => id),
+  targets.map(({ entrants, ...made }) => [
+    made,
+    entrants.map(({ application, categoryIds }) => [application.id, categoryIds]),
+  ]),
+]
 
 /** The categories made, and everybody in theirs: a fixed number of statements. */
 async function write(
@@ -275,15 +289,17 @@ async function write(
 
 async function present(
   { db, language }: WriteContext,
-  { from, targets }: Reshaping,
+  reshaping: Reshaping,
   ids: readonly number[] | null,
 ): Promise<CategoryMoves> {
+  const { from, targets } = reshaping
   const people = await loadPersonRefs(
     db,
     targets.flatMap(({ entrants }) => entrants.map(({ application }) => application.userId)),
     language,
   )
   return {
+    digest: digestOf(effectOf(reshaping)),
     targets: targets.map((target, index) => ({
       id: ids?.[index] ?? null,
       name: nameIn(language, target),

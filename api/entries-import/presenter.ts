@@ -5,6 +5,7 @@ import { errorText } from '~/i18n/errors.ts'
 import { createFormat } from '~/i18n/format.ts'
 import { duplicatesOf } from '../athletes/duplicates.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
+import { digestOf, requirePreviewed } from '../platform/calls/previewed.ts'
 import { wireDay } from '../platform/kernel/dates.ts'
 import type { PlannedRow } from './plan.ts'
 
@@ -24,7 +25,24 @@ export async function presentPlan(call: ReadContext, rows: readonly PlannedRow[]
       IMPORT_STATUSES.map((status) => [status, count(status)]),
     ) as ImportPreview['counts'],
     ready: isReady(rows),
+    digest: digestOf(effectOf(rows)),
   }
+}
+
+/** What becomes of each row. */
+const effectOf = (rows: readonly PlannedRow[]) =>
+  rows.map(({ line, status, facts, person, categories, clubId, cityId, countryId }) => [
+    [line, status, facts, person?.id, clubId, cityId, countryId],
+    categories.map(({ id }) => id),
+  ])
+
+/** Refuses a list that would no longer make what its preview said, where the caller sends what that was. */
+export async function requireAsPreviewed(
+  call: ReadContext,
+  digest: string | null | undefined,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  if (digest != null) await requirePreviewed(digest, effectOf(rows), () => presentPlan(call, rows))
 }
 
 const presentRow = (row: PlannedRow, people: ImportedRow['people'], call: ReadContext): ImportedRow => ({

@@ -26,6 +26,7 @@ import {
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { viewerOf, type ReadContext, type WriteContext } from '../platform/calls/call.ts'
+import { digestOf, requirePreviewed } from '../platform/calls/previewed.ts'
 import { referencesTo } from '../platform/calls/rows.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { hasAccount } from '../platform/queries/account.ts'
@@ -212,13 +213,18 @@ async function managedByBoth(db: Queryable, { kept, merged }: Pair): Promise<Mer
 }
 
 /** Makes the two one; refuses with all that stands against it. */
-export async function mergePeople(call: WriteContext, keptId: number, mergedId: number): Promise<PersonRow> {
+export async function mergePeople(
+  call: WriteContext,
+  keptId: number,
+  { user_id: mergedId, digest }: { readonly user_id: number; readonly digest?: string | null | undefined },
+): Promise<PersonRow> {
   const { db } = call
   if (mergedId === viewerOf(call).id) throw new ApiError('not_yourself')
   const pair = await pairOf(db, keptId, mergedId, { lock: true })
   const clashes = await clashesOf(db, pair)
   if (clashes.length > 0) throw new ApiError('merge_clashes', { data: { clashes } })
   const moves = await movesOf(db, pair)
+  if (digest != null) await requirePreviewed(digest, effectOf(pair, moves), () => previewOf(call, pair))
   await closeDoubledRequests(call, pair)
   await replaceInDraws(db, pair)
   await moveReferences(db, pair)
@@ -390,6 +396,13 @@ async function joinRows({ db, now }: WriteContext, { kept, merged }: Pair): Prom
 export async function previewOf(
   { db }: ReadContext,
   pair: Pair,
-): Promise<Pick<MergePreview, 'moves' | 'clashes'>> {
-  return { moves: await movesOf(db, pair), clashes: await clashesOf(db, pair) }
+): Promise<Pick<MergePreview, 'moves' | 'clashes' | 'digest'>> {
+  const moves = await movesOf(db, pair)
+  return { moves, clashes: await clashesOf(db, pair), digest: digestOf(effectOf(pair, moves)) }
 }
+
+/** Who goes into whom, as both were, and with what. */
+const effectOf = ({ kept, merged }: Pair, moves: MergePreview['moves']) => [
+  [kept, merged].map(({ id, version }) => [id, version]),
+  moves,
+]

@@ -9,6 +9,12 @@ import {
 } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCompetition, anEntry, aUser } from '../support/builders.ts'
+import {
+  previewedMerge,
+  type PreviewedMerge,
+  previewedSplit,
+  type PreviewedSplit,
+} from '../support/previewed.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -36,7 +42,29 @@ async function openEntries() {
       params: { ...params, category_id: category.id },
       body: { max_entrants: max },
     })
-  return { competition, asOrganiser, params, light, heavy, enter, offered, cap, organiser: organiser! }
+  const merge = async (body: PreviewedMerge) =>
+    asOrganiser.competitionCategories.merge({
+      params,
+      body: await previewedMerge(asOrganiser, competition.id, body),
+    })
+  const split = async (body: PreviewedSplit) =>
+    asOrganiser.competitionCategories.split({
+      params,
+      body: await previewedSplit(asOrganiser, competition.id, body),
+    })
+  return {
+    competition,
+    asOrganiser,
+    params,
+    light,
+    heavy,
+    enter,
+    offered,
+    cap,
+    merge,
+    split,
+    organiser: organiser!,
+  }
 }
 
 describe('own categories', () => {
@@ -270,14 +298,15 @@ describe('merging', () => {
   })
 
   it('moves everybody to one category that takes them all, on record, and tells them', async () => {
-    const { asOrganiser, params, light, heavy, enter, offered, cap, organiser } = await openEntries()
+    const { asOrganiser, light, heavy, enter, offered, cap, merge, organiser } = await openEntries()
     await cap(light, 3)
     await cap(heavy, 4)
     const first = await enter(64, light)
     const second = await enter(70, heavy)
-    const { data } = await asOrganiser.competitionCategories.merge({
-      params,
-      body: { categories: [light.id, heavy.id], name: 'All together', name_ru: 'Все вместе' },
+    const { data } = await merge({
+      categories: [light.id, heavy.id],
+      name: 'All together',
+      name_ru: 'Все вместе',
     })
     const [only, ...others] = await offered()
     expect(others).toEqual([])
@@ -318,9 +347,9 @@ describe('merging', () => {
   })
 
   it('puts somebody of two categories into the new one once', async () => {
-    const { competition, asOrganiser, params, light, heavy, offered } = await openEntries()
+    const { competition, light, heavy, offered, merge } = await openEntries()
     await anEntry(api.db, competition.id, [light.id, heavy.id], { userId: (await aUser(api.db)).id })
-    await asOrganiser.competitionCategories.merge({ params, body: { categories: [light.id, heavy.id] } })
+    await merge({ categories: [light.id, heavy.id] })
     expect((await offered()).map(({ entrants }) => entrants)).toEqual([1])
   })
 
@@ -344,11 +373,11 @@ describe('merging', () => {
 
 describe('splitting', () => {
   it('sends everybody where their weight belongs', async () => {
-    const { asOrganiser, params, light, heavy, enter, offered } = await openEntries()
+    const { light, heavy, enter, offered, split } = await openEntries()
     await enter(62, light)
     await enter(63, light)
     await enter(63.1, light)
-    await asOrganiser.competitionCategories.split({ params, body: { category_id: light.id, weight: 63 } })
+    await split({ category_id: light.id, weight: 63 })
     const now = await offered()
     expect(now.map((one) => [one.weight_from, one.weight_to, one.entrants])).toEqual([
       [60, 63, 2],

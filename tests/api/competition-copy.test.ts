@@ -20,6 +20,7 @@ import {
   anEntry,
   anOrganisation,
 } from '../support/builders.ts'
+import { previewedMerge, previewedSplit } from '../support/previewed.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -249,11 +250,14 @@ test('what was merged and split for the entrants there were is offered as it was
   const before = other.categories.map(({ name }) => name).sort()
   const { data: merged } = await asOrganiser.competitionCategories.merge({
     params,
-    body: { categories: [category.id, heavy.id] },
+    body: await previewedMerge(asOrganiser, params.id, { categories: [category.id, heavy.id] }),
   })
   await asOrganiser.competitionCategories.split({
     params,
-    body: { category_id: merged.targets[0]!.id!, weight: 70 },
+    body: await previewedSplit(asOrganiser, params.id, {
+      category_id: merged.targets[0]!.id!,
+      weight: 70,
+    }),
   })
   const { data } = await asOrganiser.competitions.copy({ params, body: {} })
   expect(data.categories.map(({ name }) => name).sort()).toEqual(before)

@@ -29,6 +29,7 @@ import { socialSamples } from './calls-social.ts'
 import type { Venue } from './venue.ts'
 import { aHandOver } from './hand-over.ts'
 import { mailedSecret, signUpForm } from './sign-up.ts'
+import { previewedMerge, previewedSplit } from './previewed.ts'
 import { type Given, open, own, type Sample } from './sample.ts'
 
 export type { Given }
@@ -304,14 +305,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   'competitionCategories.remove': own(async ({ api, competition: { id } }) => ({
     params: { id, category_id: await anOfferedCategory(api, id) },
   })),
-  'competitionCategories.merge': own(async ({ api, competition: { id } }) => ({
-    params: { id },
-    body: { categories: [await anOfferedCategory(api, id), await anOfferedCategory(api, id)] },
-  })),
-  'competitionCategories.split': own(async ({ api, competition: { id } }) => ({
-    params: { id },
-    body: { category_id: await anOfferedCategory(api, id), weight: 70 },
-  })),
+  'competitionCategories.merge': own(async ({ api, competition: { id } }) => {
+    const categories = [await anOfferedCategory(api, id), await anOfferedCategory(api, id)]
+    return { params: { id }, body: await previewedMerge(api.as(await anAdmin(api.db)), id, { categories }) }
+  }),
+  'competitionCategories.split': own(async ({ api, competition: { id } }) => {
+    const body = { category_id: await anOfferedCategory(api, id), weight: 70 }
+    return { params: { id }, body: await previewedSplit(api.as(await anAdmin(api.db)), id, body) }
+  }),
   'applications.list': open(),
   'applications.create': open(({ competition, category }) => ({
     body: { competition_id: competition.id, disciplines: ['fight'], categories: [category.id], weight: 70 },

@@ -57,10 +57,10 @@ async function mergeSmall(platform: Platform, competition: Competition, entries:
   const merges = mergesOf(categories.map((one) => ({ ...one, limits: limitsOf(one) })))
   let now = [...entries]
   for (const ids of merges) {
-    const ask = async (more: { readonly preview?: '1' }) =>
+    const ask = async (more: { readonly preview: '1' } | { readonly digest: string }) =>
       (await merge({ params: { id: competition.id }, body: { categories: ids, ...more } })).data
     const preview = await ask({ preview: '1' })
-    now = moved(now, ids, preview, await ask({}))
+    now = moved(now, ids, preview, await ask({ digest: preview.digest }))
   }
   return { entries: now, merges: merges.length }
 }
@@ -81,10 +81,10 @@ async function splitOpen(platform: Platform, competition: Competition, entries: 
     const weight = median(
       now.filter(({ categoryId }) => categoryId === id).map(({ athlete }) => athlete.plan.weight),
     )
-    const ask = async (more: { readonly preview?: '1' }) =>
+    const ask = async (more: { readonly preview: '1' } | { readonly digest: string }) =>
       (await split({ params: { id: competition.id }, body: { category_id: id, weight, ...more } })).data
     const preview = await ask({ preview: '1' })
-    now = moved(now, [id], preview, await ask({}))
+    now = moved(now, [id], preview, await ask({ digest: preview.digest }))
   }
   return { entries: now, splits: open.length }
 }

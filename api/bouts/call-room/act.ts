@@ -17,6 +17,7 @@ import { type CompetitionRow, requireManagedCompetition } from '../../competitio
 import { callActs, fights } from '../../platform/db/schema.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
+import { digestOf, requirePreviewed } from '../../platform/calls/previewed.ts'
 import { notFound, refusedAt, refusedByRules } from '../../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import { act, type FightCommand, previewAct } from '../fights/act.ts'
@@ -136,22 +137,24 @@ export async function declareAbsent(call: Declaring): Promise<AbsenceReply> {
   }
   // The competition has let the caller in: its staff need not sit on the mat.
   const asOrganiser = Object.create(call, { scope: { value: 'any', enumerable: true } }) as Declaring
-  const preview = body.preview ? await previewAct(asOrganiser, fight.id, command) : null
-  if (!body.preview) {
-    await act(asOrganiser, fight.id, command, body.resets)
-    announceCalls(call, competition, fight)
-  }
+  const effect = [absent.map(({ athlete }) => athlete), winner]
   const people = await loadPersonRefs(
     db,
     athletes.map(({ athlete }) => athlete),
     language,
   )
-  return {
+  const reply = async (isPreview: boolean): Promise<AbsenceReply> => ({
     data: {
       fight_id: fight.id,
       absent: absent.flatMap(({ athlete }) => people.get(athlete) ?? []),
       winner: (winner !== null && people.get(winner)) || null,
+      digest: digestOf(effect),
     },
-    preview,
-  }
+    preview: isPreview ? await previewAct(asOrganiser, fight.id, command) : null,
+  })
+  if (body.preview) return reply(true)
+  if (body.digest != null) await requirePreviewed(body.digest, effect, () => reply(true))
+  await act(asOrganiser, fight.id, command, body.resets)
+  announceCalls(call, competition, fight)
+  return reply(false)
 }

@@ -12,17 +12,19 @@ export const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/
 
 const sha256 = (value: string | Uint8Array) => createHash('sha256').update(value)
 
+/** What somebody saw before they asked. */
+const SEEN: ReadonlySet<string> = new Set(['version', 'digest'])
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'old_password'])
 
 /**
- * What a request is known by. A picture is named by its own hash: as JSON it would be many times its size. The version
- * somebody saw is no part of what they ask for: a table that repeats an act after hearing of others' acts repeats the
+ * What a request is known by. A picture is named by its own hash: as JSON it would be many times its size. The version or
+ * the preview somebody saw is no part of what they ask for: a table that repeats an act after hearing of others' acts repeats the
  * same act. Passwords are stored nowhere in a form that is quick to guess, so they are digested as slowly as an account's.
  */
 export async function hashOfRequest(request: unknown, key: string): Promise<string> {
   const passwords: string[] = []
   const text = JSON.stringify(request, (name, value: unknown) => {
-    if (name === 'version') return undefined
+    if (SEEN.has(name)) return undefined
     if (PASSWORDS.has(name) && typeof value === 'string') return passwords.push(value)
     return value instanceof Uint8Array ? sha256(value).digest('hex') : value
   })

@@ -19,6 +19,7 @@ export const STATUS_OF_CODE = {
   method_not_allowed: 405,
   stale_version: 409,
   edit_conflict: 409,
+  preview_outdated: 409,
   already_ended: 409,
   already_drawn: 409,
   already_applied: 409,

@@ -36,7 +36,7 @@ export function AbsenceQuestion({
       }
       preview={preview ?? NOTHING}
       names={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
-      fields={{ fight_id: data.fight_id }}
+      fields={{ fight_id: data.fight_id, digest: data.digest }}
       here={here}
     >
       <SubmitButton look="danger" size="lg" name="intent" value="absent">

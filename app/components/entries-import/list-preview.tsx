@@ -59,6 +59,7 @@ export function ListPreview({
         {(fields) => (
           <>
             <HiddenField name="list" value={JSON.stringify(list)} />
+            {preview ? <HiddenField name="digest" value={preview.digest} /> : null}
             {preview ? (
               <InSight>
                 <Counts preview={preview} purpose={given.purpose} />

@@ -1,12 +1,14 @@
 import type { CategoryMoves } from '~/domain/contract/competition-category.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { HiddenField } from '../forms/fields.tsx'
 
-/** Who goes where when categories are merged or split, before it is done. */
+/** Who goes where when categories are merged or split, before it is done; its form sends what was seen. */
 export function CategoryMovesView({ moves }: { readonly moves: CategoryMoves }) {
   const t = useText()
   const format = useFormat()
   return (
     <section role="status" className="flex flex-col gap-4 rounded-sm border border-line bg-sunken p-4">
+      <HiddenField name="digest" value={moves.digest} />
       <h3 className="display text-xl">{t('organiser:categories.moves')}</h3>
       {moves.targets.map(({ name, entrants }) => (
         <div key={name}>

@@ -7,7 +7,7 @@ import { editOf, versioned } from './edit.ts'
 import { matRef } from './mat.fields.ts'
 import { cityRef } from './place.fields.ts'
 import { personRef } from './user.fields.ts'
-import { choiceInput, flagInput, idInput, integerInput, listInput, optional } from './wire.ts'
+import { choiceInput, digestInput, flagInput, idInput, integerInput, listInput, optional } from './wire.ts'
 
 /** How often athletes are called, and how long is waited after each call. */
 export const callSettingsView = z.object({
@@ -75,6 +75,8 @@ export const absenceInput = z.object({
   preview: flagInput.optional(),
   /** Fights that have begun and may be reset by this change, by name. */
   resets: listInput(idInput, 64).optional(),
+  /** Where it is sent, the bout ends for those it was previewed for or not at all. */
+  digest: digestInput,
 })
 
 export const absenceReply = z.object({
@@ -84,6 +86,7 @@ export const absenceReply = z.object({
     absent: z.array(personRef),
     /** Who wins by it; null where nobody came. */
     winner: personRef.nullable(),
+    digest: z.string(),
   }),
   /** What it changes in the bracket, where it was only asked for. */
   preview: changePreview.nullable(),

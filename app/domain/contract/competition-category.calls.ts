@@ -54,7 +54,8 @@ export const competitionCategories = {
     name: 'competitionCategories.merge',
     method: 'POST',
     path: `${PATH}/merge`,
-    summary: 'Merges categories before their draw: their entrants go to one that takes them all.',
+    summary:
+      'Merges categories before their draw: their entrants go to one that takes them all. Takes the `digest` of its preview (409 `preview_outdated`, with the preview as it is now).',
     params: byId,
     body: mergeInput,
     reply: oneOf(categoryMoves),
@@ -63,7 +64,8 @@ export const competitionCategories = {
     name: 'competitionCategories.split',
     method: 'POST',
     path: `${PATH}/split`,
-    summary: 'Splits a category at a weight before its draw: everybody goes where their weight belongs.',
+    summary:
+      'Splits a category at a weight before its draw: everybody goes where their weight belongs. Takes the `digest` of its preview (409 `preview_outdated`).',
     params: byId,
     body: splitInput,
     reply: oneOf(categoryMoves),

@@ -4,7 +4,16 @@ import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { categoryInput } from './category.fields.ts'
 import { BELT_RANK_MAX, NAME_MAX } from './text-limits.ts'
 import { personRef } from './user.fields.ts'
-import { flagInput, idInput, integerInput, listInput, numberInput, optional, textInput } from './wire.ts'
+import {
+  digestInput,
+  flagInput,
+  idInput,
+  integerInput,
+  listInput,
+  numberInput,
+  optional,
+  textInput,
+} from './wire.ts'
 
 export const MAX_ENTRANTS = 1_000
 
@@ -41,6 +50,7 @@ export const mergeInput = z.object({
   ...names,
   /** `1` tells who would go where, and changes nothing. */
   preview: flagInput.optional(),
+  digest: digestInput,
 })
 
 export const splitInput = z.object({
@@ -48,12 +58,15 @@ export const splitInput = z.object({
   /** Kilograms: up to and with it, and over it. */
   weight: numberInput(1, 300, { unit: 'weight' }),
   preview: flagInput.optional(),
+  digest: digestInput,
 })
 
 const named = z.object({ id: z.number(), name: z.string() })
 
 /** Who goes where when categories are merged or split. */
 export const categoryMoves = z.object({
+  /** To be sent with the act: another one than that of what it would do now is refused. */
+  digest: z.string(),
   targets: z.array(
     z.object({
       /** Null while it is only looked at. */

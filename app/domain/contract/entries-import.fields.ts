@@ -9,7 +9,7 @@ import {
 } from './entries-import.columns.ts'
 import { duplicateSchema } from './managed-athlete.fields.ts'
 import { genderSchema } from './user.fields.ts'
-import { idInput, listInput, wireDate } from './wire.ts'
+import { digestInput, idInput, listInput, wireDate } from './wire.ts'
 
 /** A row of a list: its cells as they were written, by what their columns are. */
 const importRowInput = z.object({
@@ -30,6 +30,8 @@ export const importPreviewInput = z.object({
 export const importInput = importPreviewInput.extend({
   confirmed_by: walkInInput.shape.confirmed_by,
   confirmed_on: walkInInput.shape.confirmed_on,
+  /** Where it is sent, the list is entered as it was previewed or not at all. */
+  digest: digestInput,
 })
 
 const refusals = z.partialRecord(
@@ -63,11 +65,13 @@ export const importPreviewSchema = z.object({
   counts: z.record(z.enum(IMPORT_STATUSES), z.number()),
   /** Whether all of it can be entered as it is. */
   ready: z.boolean(),
+  digest: z.string(),
 })
 
 /** A list of athletes for the caller's club or organisation. */
 export const athleteListInput = importPreviewInput.extend({
   managed_by: z.enum(['club', 'organisation'], { error: 'wrong_choice' }),
+  digest: digestInput,
 })
 
 export const athleteListOutcome = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminUserSchema } from './user.fields.ts'
-import { choiceInput, idInput } from './wire.ts'
+import { choiceInput, digestInput, idInput } from './wire.ts'
 
 /** What goes over when two people are merged, as it is counted in the preview. */
 export const MERGED_THINGS = [
@@ -38,6 +38,8 @@ export type MergeClash = (typeof MERGE_CLASHES)[number]
 export const mergeInput = z.object({
   /** Who goes into the person of the address. */
   user_id: choiceInput('person'),
+  /** Where it is sent, what was previewed is done or nothing. */
+  digest: digestInput,
 })
 
 export const mergePreviewParams = z.object({ id: idInput, other_id: idInput })
@@ -48,6 +50,7 @@ export const mergePreviewSchema = z.object({
   moves: z.array(z.object({ what: z.enum(MERGED_THINGS), count: z.number() })),
   /** With what refuses the merge, and where. */
   clashes: z.array(z.object({ code: z.enum(MERGE_CLASHES), where: z.string().nullable() })),
+  digest: z.string(),
 })
 
 export type MergePreview = z.infer<typeof mergePreviewSchema>

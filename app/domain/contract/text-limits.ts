@@ -15,6 +15,8 @@ export const ADDRESS_MAX = 200
 export const ZIP_MAX = 20
 export const TIME_ZONE_MAX = 64
 export const REASON_MAX = 300
+/** Of what an act would do, as its preview tells it. */
+export const DIGEST_MAX = 22
 
 export const SUBJECT_MAX = 200
 export const MESSAGE_MAX = 5_000

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, NAME_MAX, SLUG_MAX, URL_MAX } from './text-limits.ts'
+import { DIGEST_MAX, EMAIL_MAX, NAME_MAX, SLUG_MAX, URL_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { parseDay, parseTimestamp } from '../date-text.ts'
 import { parseCrop } from '../picture/crop.ts'
@@ -62,6 +62,9 @@ export const flagInput = z.preprocess(
 
 export const textInput = (max: number) =>
   z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'too_long')
+
+/** What the act was seen to do: the `digest` of its preview. */
+export const digestInput = optional(textInput(DIGEST_MAX))
 
 const ID_MAX = 2_147_483_647
 

@@ -193,6 +193,8 @@ export const errors = {
     wrong_credentials: 'Wrong e-mail or password',
     // fights
     stale_version: 'Another table has changed this bout. Look at it again.',
+    preview_outdated:
+      'Something has changed since you looked at this. Here is what it would do now: look again, then confirm.',
     edit_conflict: 'Someone has changed this since you opened it. Choose which version to keep.',
     opened_too_long_ago:
       'This page has been open for more than 30 days. Reload it and make the change again.',
@@ -340,12 +342,12 @@ export const errors = {
     price_fixed: 'Athletes have been approved at the present price',
     currency_fixed: 'There are orders in the present currency',
     applications_exist: 'Athletes have applied: cancel the competition instead of hiding it',
-    gender_unknown: '{{category}}: the athlete’s gender is not known yet',
+    gender_unknown: 'The athlete’s gender is not known yet',
     wrong_gender: '{{category}} is for the other gender',
-    birth_date_unknown: '{{category}}: the athlete’s date of birth is not known yet',
+    birth_date_unknown: 'The athlete’s date of birth is not known yet',
     too_young: '{{category}}: the athlete is too young on the day of the event',
     too_old: '{{category}}: the athlete is too old on the day of the event',
-    weight_unknown: '{{category}}: the athlete’s weight is not known yet',
+    weight_unknown: 'The athlete’s weight is not known yet',
     too_light: '{{category}}: the athlete is too light',
     too_heavy: '{{category}}: the athlete is too heavy',
     belt_unknown: '{{category}}: the athlete’s belt is not approved yet',

@@ -159,7 +159,7 @@ function Others({ others }: { readonly others: readonly Other[] }) {
 
 function Preview({ preview }: { readonly preview: MergePreview }) {
   const t = useText()
-  const { kept, merged, moves, clashes } = preview
+  const { kept, merged, moves, clashes, digest } = preview
   return (
     <>
       <div className="grid gap-6 md:grid-cols-2">
@@ -196,7 +196,7 @@ function Preview({ preview }: { readonly preview: MergePreview }) {
               <ConfirmButton
                 question={t('admin:merge.question', { merged: merged.name, kept: kept.name })}
                 yes={t('admin:merge.submit')}
-                fields={{ intent: 'merge', user_id: merged.id }}
+                fields={{ intent: 'merge', user_id: merged.id, digest }}
               >
                 {t('admin:merge.submit')}
               </ConfirmButton>

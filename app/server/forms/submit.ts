@@ -121,7 +121,7 @@ export interface FormReply {
   readonly data?: unknown
   /** Seconds until it may be tried again. */
   readonly retryAfter?: number
-  /** What the act would do: it was only looked at. */
+  /** What the act would do: it was only looked at, or would no longer do what was seen. */
   readonly preview?: unknown
 }
 
@@ -158,6 +158,8 @@ export function refusedForm(submission: Submission, refusal: ApiRefusal, failed?
     intent: submission.intent,
     code: refusal.code,
     data: refusal.data,
+    // What it would do has changed: that is shown as its preview was.
+    ...(refusal.code === 'preview_outdated' && { preview: refusal.data }),
     ...(refusal.retryAfter && { retryAfter: Number(refusal.retryAfter) }),
   }
   return data(reply, headers ? { status: refusal.status, headers } : { status: refusal.status })

@@ -39,7 +39,10 @@ export async function actInCallRoom(args: ActionFunctionArgs) {
       () =>
         callRoom.declareAbsent({
           params,
-          body: bodyFor(contract.callRoom.declareAbsent, { resets: submission.form.getAll('resets[]') }),
+          body: bodyFor(contract.callRoom.declareAbsent, {
+            resets: submission.form.getAll('resets[]'),
+            digest: values['digest'],
+          }),
           idempotencyKey,
         }),
       { redirectTo },

@@ -11,6 +11,10 @@ import { decisionsIn, listInForm, postedList, rowsOf } from '../files/entries-li
 
 type Rows = ReturnType<typeof rowsOf>
 
+/** What is sent is what was previewed. */
+export const seenOf = ({ digest }: Submission['values']) =>
+  typeof digest === 'string' && digest !== '' ? { digest } : {}
+
 /** Where a list goes: into a competition, or to a club. */
 export interface ListTarget {
   preview(rows: Rows): Promise<{ readonly data: ImportPreview }>

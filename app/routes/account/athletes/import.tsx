@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { groupOf } from '~/server/pages/athlete-group.ts'
-import { answerList } from '~/server/pages/list-import.ts'
+import { answerList, seenOf } from '~/server/pages/list-import.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = {
@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const team = new URL(args.request.url).searchParams.get('team')
   return answerList(args, {
     preview: (rows) => athletes.previewList({ body: { managed_by: managedBy, rows } }),
-    async send(rows, { idempotencyKey }) {
-      const body = { managed_by: managedBy, rows }
+    async send(rows, { values, idempotencyKey }) {
+      const body = { managed_by: managedBy, rows, ...seenOf(values) }
       const { data } = await athletes.addList({ body, ...(idempotencyKey && { idempotencyKey }) })
       const { added, without_consent: without } = data
       const text = without > 0 ? 'entriesImport:group.addedWithout' : 'entriesImport:group.added'

@@ -73,15 +73,14 @@ export default function Announcer() {
           </Link>
         ))}
       </nav>
+      {reply?.code === 'preview' ? null : <ReplyNotice reply={reply} />}
       {absence ? (
         <AbsenceQuestion
           reply={absence}
           bout={bouts.find(({ id }) => id === absence.data.fight_id)}
           here={address({})}
         />
-      ) : (
-        <ReplyNotice reply={reply} />
-      )}
+      ) : null}
       {bouts.length === 0 ? (
         <EmptyState title={t('board:calls.empty.title')} text={t('board:calls.announcerEmpty')} />
       ) : (

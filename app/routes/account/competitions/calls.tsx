@@ -61,17 +61,21 @@ export default function CallRoom() {
           {t(missingOnly ? 'board:calls.everybody' : 'board:calls.missing')}
         </LinkButton>
       </div>
+      {reply?.code === 'preview' || (settingsReply && reply?.code === 'invalid') ? null : (
+        <ReplyNotice reply={reply} />
+      )}
       {absence ? (
         <AbsenceQuestion
           reply={absence}
           bout={bouts.find(({ id }) => id === absence.data.fight_id)}
           here={address({})}
         />
-      ) : settingsReply && reply?.code === 'invalid' ? null : (
-        <ReplyNotice reply={reply} />
-      )}
+      ) : null}
       {bouts.length === 0 ? (
-        <EmptyState title={t('board:calls.empty.title')} text={t('board:calls.empty.text')} />
+        <EmptyState
+          title={t('board:calls.empty.title')}
+          text={t(competition.abilities.manage ? 'board:calls.empty.text' : 'board:calls.announcerEmpty')}
+        />
       ) : missingOnly && shown.every((mat) => mat.bouts.length === 0) ? (
         <EmptyState title={t('board:calls.nobody')} text={t('board:calls.lead')} />
       ) : (

@@ -118,8 +118,8 @@ export default function ManagedCategories() {
   const reply = useAnswer<typeof action>()
   const resultOf = (...intents: string[]) =>
     reply && intents.includes(reply.intent) ? reply.lastResult : undefined
-  const movesOf = (intent: string) =>
-    reply?.intent === intent && reply.preview ? (reply.preview as CategoryMoves) : null
+  const movesOf = (...intents: string[]) =>
+    reply?.preview && intents.includes(reply.intent) ? (reply.preview as CategoryMoves) : null
   const isInItsForm = reply !== undefined && reply.intent !== 'remove' && reply.intent !== 'cap'
   const sent = reply?.lastResult.initialValue
   const open = categories.filter(({ is_drawn: isDrawn }) => !isDrawn)
@@ -146,14 +146,14 @@ export default function ManagedCategories() {
           <MergeForm
             categories={open}
             lastResult={resultOf('merge', 'preview-merge')}
-            moves={movesOf('preview-merge')}
+            moves={movesOf('merge', 'preview-merge')}
           />
         ) : null}
         {open.length > 0 ? (
           <SplitForm
             categories={open}
             lastResult={resultOf('split', 'preview-split')}
-            moves={movesOf('preview-split')}
+            moves={movesOf('split', 'preview-split')}
           />
         ) : null}
       </div>

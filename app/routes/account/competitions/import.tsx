@@ -10,7 +10,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import type { Submission } from '~/server/forms/submit.ts'
-import { answerList } from '~/server/pages/list-import.ts'
+import { answerList, seenOf } from '~/server/pages/list-import.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { i18n: ['entriesImport'], title: 'entriesImport:title' }
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerList(args, {
     preview: (rows) => entriesImport.preview({ params, body: { rows } }),
     async send(rows, { values, idempotencyKey }) {
-      const body = { rows, ...signatureOf(values) }
+      const body = { rows, ...signatureOf(values), ...seenOf(values) }
       const { data } = await entriesImport.enter({ params, body, ...(idempotencyKey && { idempotencyKey }) })
       const { entered, made } = data
       return { kind: 'success', text: 'entriesImport:toast', values: { entered, made } }

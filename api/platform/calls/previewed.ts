@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { DIGEST_MAX } from '~/domain/contract/text-limits.ts'
+import { ApiError } from '../kernel/errors.ts'
+
+// What is previewed and then done: the preview gives a digest of what the act would do, and the act sends it back.
+
+/** The same for the same effect, whatever the reader's language; 132 bits. */
+export const digestOf = (effect: unknown): string =>
+  createHash('sha256').update(JSON.stringify(effect)).digest('base64url').slice(0, DIGEST_MAX)
+
+/** Throws `preview_outdated`, with what the act would do now, unless that is what the caller has seen. */
+export async function requirePreviewed(
+  seen: string | null | undefined,
+  effect: unknown,
+  preview: () => unknown,
+): Promise<void> {
+  if (seen !== digestOf(effect)) throw new ApiError('preview_outdated', { data: await preview() })
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callActs, competitionCategories, fights, users } from '#api/platform/db/schema.ts'
+import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { aCategory, aClub, aCompetition, anAdmin, anEntry, aUser } from '../support/builders.ts'
+import { aLaidDay } from '../support/laid-day.ts'
+
+// What is previewed and then done is what was previewed, or is not done.
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.clock.set(NOON)
+})
+
+interface Previewed {
+  /** The digest of what the act would do now. */
+  preview(): Promise<string>
+  act(digest?: string): Promise<unknown>
+  /** Makes the act do something else. */
+  change(): Promise<unknown>
+  isDone(): Promise<boolean>
+  /** The digest in the preview that a refusal holds. */
+  digestIn?(data: unknown): string
+}
+
+async function twoWeights() {
+  const { db } = api
+  const light = await aCategory(db, { weightFrom: 60, weightTo: 66 })
+  const heavy = await aCategory(db, { weightFrom: 66, weightTo: 71 })
+  const { competition, organiser } = await aCompetition(db, { categoryIds: [light.id, heavy.id] })
+  const enter = async (weight: number) =>
+    anEntry(db, competition.id, [light.id], { userId: (await aUser(db)).id, weight })
+  const entry = await enter(62)
+  const client = api.as(organiser!)
+  const isReshaped = async () => {
+    const rows = await db
+      .select()
+      .from(competitionCategories)
+      .where(eq(competitionCategories.categoryId, light.id))
+    return rows.length === 0
+  }
+  return { competition, client, params: { id: competition.id }, light, heavy, enter, entry, isReshaped }
+}
+
+const LISTED = {
+  name: 'Anton Pervov',
+  birth_date: '07-08-1999',
+  gender: 'm',
+  weight: '64',
+}
+const rows = [{ line: 1, cells: LISTED }]
+const isThere = async () =>
+  (await api.db.select().from(users).where(eq(users.name, LISTED.name))).some(
+    ({ passwordHash }) => passwordHash === null,
+  )
+
+const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
+  'a merge, once somebody else has entered': async () => {
+    const { client, params, light, heavy, enter, isReshaped } = await twoWeights()
+    const body = { categories: [light.id, heavy.id] }
+    const { merge } = client.competitionCategories
+    return {
+      preview: async () => (await merge({ params, body: { ...body, preview: true } })).data.digest,
+      act: (digest) => merge({ params, body: { ...body, ...(digest && { digest }) } }),
+      change: () => enter(64),
+      isDone: isReshaped,
+    }
+  },
+  'a merge, of other categories': async () => {
+    const { client, competition, params, light, heavy, isReshaped } = await twoWeights()
+    const { merge } = client.competitionCategories
+    const categories = [light.id, heavy.id]
+    return {
+      preview: async () => (await merge({ params, body: { categories, preview: true } })).data.digest,
+      act: (digest) => merge({ params, body: { categories, ...(digest && { digest }) } }),
+      async change() {
+        const { id: categoryId } = await aCategory(api.db, { weightFrom: 71, weightTo: 80 })
+        await api.db.insert(competitionCategories).values({ competitionId: competition.id, categoryId })
+        categories.push(categoryId)
+      },
+      isDone: isReshaped,
+    }
+  },
+  'a split, once somebody weighs more': async () => {
+    const { client, params, light, entry, isReshaped } = await twoWeights()
+    const body = { category_id: light.id, weight: 63 }
+    const { split } = client.competitionCategories
+    return {
+      preview: async () => (await split({ params, body: { ...body, preview: true } })).data.digest,
+      act: (digest) => split({ params, body: { ...body, ...(digest && { digest }) } }),
+      change: () => client.applications.decide({ params: { id: entry.id }, body: { weight: 65 } }),
+      isDone: isReshaped,
+    }
+  },
+  'a list of entries, once its category is another': async () => {
+    const { client, competition, params, light } = await twoWeights()
+    const { preview, enter } = client.entriesImport
+    return {
+      preview: async () => (await preview({ params, body: { rows } })).data.digest,
+      act: (digest) =>
+        enter({ params, body: { rows, confirmed_by: 'Sample Trainer', ...(digest && { digest }) } }),
+      async change() {
+        const other = await aCategory(api.db, { weightFrom: 60, weightTo: 66 })
+        await api.db.delete(competitionCategories).where(eq(competitionCategories.categoryId, light.id))
+        await api.db
+          .insert(competitionCategories)
+          .values({ competitionId: competition.id, categoryId: other.id })
+      },
+      isDone: isThere,
+    }
+  },
+  'a list of athletes, read by other columns': async () => {
+    const manager = await aUser(api.db, { roles: ['club_manager', 'user'] })
+    await aClub(api.db, { managerId: manager.id })
+    const { previewList, addList } = api.as(manager).athletes
+    let cells = LISTED
+    const list = () => ({ managed_by: 'club' as const, rows: [{ line: 1, cells }] })
+    return {
+      preview: async () => (await previewList({ body: list() })).data.digest,
+      act: (digest) => addList({ body: { ...list(), ...(digest && { digest }) } }),
+      change() {
+        cells = { ...LISTED, birth_date: '08-07-1999' }
+        return Promise.resolve()
+      },
+      isDone: isThere,
+    }
+  },
+  'two records of a person, once one has entered somewhere': async () => {
+    const client = api.as(await anAdmin(api.db)).admin.users
+    const [kept, merged] = [await aUser(api.db), await aUser(api.db)]
+    const { competition, light } = await twoWeights()
+    const params = { id: kept.id }
+    return {
+      preview: async () =>
+        (await client.previewMerge({ params: { ...params, other_id: merged.id } })).data.digest,
+      act: (digest) => client.merge({ params, body: { user_id: merged.id, ...(digest && { digest }) } }),
+      change: () => anEntry(api.db, competition.id, [light.id], { userId: merged.id }),
+      isDone: async () =>
+        (await api.db.select().from(users).where(eq(users.id, merged.id)))[0]?.status === 'deleted',
+    }
+  },
+  'a bout ended for those who are absent, once one of them has come': async () => {
+    const { person, mat } = await aLaidDay(api, 4)
+    const [bout] = await api.db.select().from(fights).where(eq(fights.matId, mat.id))
+    const ids = [bout!.leftUserId!, bout!.rightUserId!]
+    await api.db.insert(callActs).values(
+      [1, 2, 3].flatMap((call) =>
+        ids.map((userId) => ({
+          fightId: bout!.id,
+          userId,
+          type: 'call' as const,
+          happenedAt: new Date(NOON - call * 600_000),
+        })),
+      ),
+    )
+    const params = { fight_id: bout!.id }
+    const { declareAbsent, act } = person.callRoom
+    return {
+      preview: async () => (await declareAbsent({ params, body: { preview: true } })).data.digest,
+      act: (digest) => declareAbsent({ params, body: digest ? { digest } : {} }),
+      change: () => act({ params, body: { type: 'came', user_id: ids[0]! } }),
+      isDone: async () =>
+        (await api.db.select().from(fights).where(eq(fights.id, bout!.id)))[0]?.endAt !== null,
+      digestIn: (data) => (data as { data: { digest: string } }).data.digest,
+    }
+  },
+}
+
+test.each(Object.entries(ACTS))('%s, is not done as it was not seen', async (_name, prepare) => {
+  const { preview, act, change, isDone, digestIn } = await prepare()
+  const seen = await preview()
+  await change()
+  const refusal = await refusalOf(act(seen) as Promise<unknown>)
+  expect([refusal.status, refusal.code]).toEqual([409, 'preview_outdated'])
+  expect(await isDone()).toBe(false)
+  const shown = (digestIn ?? ((data) => (data as { digest: string }).digest))(refusal.data)
+  expect(shown).not.toBe(seen)
+  await act(shown)
+  expect(await isDone()).toBe(true)
+  await api.db.update(users).set({ name: 'Somebody Else' }).where(eq(users.name, LISTED.name))
+})
+
+test('a merge that nobody has looked at is refused, in the reader’s language', async () => {
+  const { competition, client, params, light, heavy, isReshaped } = await twoWeights()
+  const body = { categories: [light.id, heavy.id] }
+  const refusal = await refusalOf(client.competitionCategories.merge({ params, body }))
+  expect([refusal.code, refusal.data]).toMatchObject(['preview_outdated', { targets: [{ id: null }] }])
+  const russian = await refusalOf(
+    api.as(await anAdmin(api.db), { language: 'ru' }).competitionCategories.split({
+      params: { id: competition.id },
+      body: { category_id: light.id, weight: 63 },
+    }),
+  )
+  expect(russian.message).toContain('проверьте ещё раз')
+  expect(await isReshaped()).toBe(false)
+})
+
+test('a weight that leaves its athlete where they were seen does not outdate a split', async () => {
+  const { client, params, light, entry, isReshaped } = await twoWeights()
+  const { split } = client.competitionCategories
+  const body = { category_id: light.id, weight: 63 }
+  const { data } = await split({ params, body: { ...body, preview: true } })
+  await client.applications.decide({ params: { id: entry.id }, body: { weight: 61 } })
+  await split({ params, body: { ...body, digest: data.digest } })
+  expect(await isReshaped()).toBe(true)
+})
