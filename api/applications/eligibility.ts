@@ -3,6 +3,7 @@ import {
   asksForBelt,
   eligibilityRefusals,
   refusalsOnPaper,
+  saidOnce,
   type EligibilityRefusal,
 } from '~/domain/competition/eligibility.ts'
 import { createFormat } from '~/i18n/format.ts'
@@ -68,9 +69,16 @@ export async function requireEligible(
     wanted.some(asksForBelt) && wish.athlete.id !== undefined ? await rankOf(call.db, wish.athlete.id) : null
   const entrant = { ...wish.athlete, weight: wish.weight, belt, disciplines: wish.disciplines }
   const refusalsOf = onPaper ? refusalsOnPaper : eligibilityRefusals
-  for (const category of wanted)
-    for (const code of refusalsOf(entrant, category, eventDay))
-      refuse(FIELD[code], { code, values: { category: nameIn(call.language, category) } })
+  const refusals = saidOnce(
+    wanted.flatMap((category) =>
+      refusalsOf(entrant, category, eventDay).map((code) => ({
+        code,
+        category: nameIn(call.language, category),
+      })),
+    ),
+  )
+  for (const { code, category } of refusals)
+    refuse(FIELD[code], { code, values: { category: category ?? '' } })
   if (wish.disciplines.some((slug) => !wanted.some((category) => category.discipline === slug)))
     refuse('disciplines', { code: 'discipline_without_category' })
 

@@ -3,6 +3,7 @@ import type { contract } from '~/domain/contract/contract.ts'
 import type { HistoryEntry } from '~/domain/contract/history.fields.ts'
 import {
   HISTORY_ENTITIES,
+  decisionIn,
   type HistoryEntity,
   type HistoryLeaf,
   isHistoryEntity,
@@ -132,6 +133,7 @@ async function present(
     if (kind === 'person' && typeof value === 'number') return people.get(value)?.name ?? String(value)
     if (kind === 'mat') return mats[String(value)] ?? String(value)
     if (kind === 'category' && typeof value === 'number') return categories.get(value)?.name ?? String(value)
+    if (kind === 'weight' && typeof value === 'number') return format.weight(value)
     if (typeof value === 'boolean') return text(value ? 'common:form.yes' : 'common:form.no')
     // The log of a bout and the schedule count milliseconds.
     if (typeof value === 'number' && /At$|\bnotBefore$/.test(field)) return format.dateTime(value)
@@ -168,7 +170,7 @@ async function present(
       id: row.id,
       actor: (row.actorId !== null && people.get(row.actorId)) || null,
       staff_roles: row.staffRoles ?? [],
-      action: row.action,
+      action: decisionIn(row.action, entity, row.before, row.after),
       entity,
       entity_id: row.entityId,
       subject:

@@ -7,6 +7,35 @@ import { call } from './federation.ts'
 // An organiser gets an event ready: entries, draw, mats, judges; and brings it to its podium.
 
 export const consoleJourneys: Journeys = {
+  'who is entered first, where nobody is': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Empty', 0)
+    await open(page, `${consoleOf(competition)}/applications`)
+    await expect(page.getByText('No applications yet')).toBeVisible()
+    await expect(page.getByText('With selected')).toBeHidden()
+    await page.getByRole('main').getByRole('link', { name: 'Enter someone without an account' }).click()
+    await expect(page).toHaveURL(`${consoleOf(competition)}/enter`)
+  },
+
+  'categories are merged as they were seen, and not otherwise': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Merge', 2)
+    await call(request, 'post', `/api/core/competitions/${competition.id}/categories`, competition.token, {
+      ...{ name: 'Heavier men', gender: 'male', discipline: 'fight', weight_from: 70, weight_to: 90 },
+    })
+    await open(page, `${consoleOf(competition)}/categories`)
+    const form = page.locator('form#merge')
+    for (const category of await form.getByRole('checkbox').all()) await category.check()
+    await form.getByRole('button', { name: 'Show who goes where' }).click()
+    await expect(form.getByRole('heading', { name: '2 entries' })).toBeVisible()
+    const late = await competition.enter()
+    const merge = form.getByRole('button', { name: 'Merge', exact: true })
+    await merge.click()
+    await expect(form.getByText('Something has changed since you looked at this')).toBeVisible()
+    await expect(form.getByRole('heading', { name: '3 entries' })).toBeVisible()
+    await expect(form.getByText(late.name)).toBeVisible()
+    await merge.click()
+    await expectToast(page, 'Categories merged')
+  },
+
   'from the mats and the draw to the podium': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Draw', 4)
     await open(page, `${consoleOf(competition)}/mats`)

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '#api/platform/db/schema.ts'
+import { auditEntries, competitions } from '#api/platform/db/schema.ts'
 import { HISTORY_ENTITIES } from '~/domain/competition/history.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCompetition, anAdmin, anEntry, aUser } from '../support/builders.ts'
@@ -53,8 +54,24 @@ test('an act of the staff bears the roles they had then', async () => {
     .applications.decide({ params: { id: entry.id }, body: { closed: '1', closed_reason: 'Late' } })
   await api.as(organiser).staff.remove({ params: { id: member.id } })
   const [act] = await historyOf(organiser, competition.id, { entity: 'competition_application' })
-  expect(act).toMatchObject({ actor: { id: helper.id }, staff_roles: ['desk'], action: 'decide' })
+  expect(act).toMatchObject({ actor: { id: helper.id }, staff_roles: ['desk'], action: 'refuse' })
   expect(act?.changes).toContainEqual({ field: 'closedReason', before: null, after: 'Late' })
+})
+
+test('a payment is called so, and a weight has its unit', async () => {
+  const { competition, organiser, category } = await aDrawnField(api, 2)
+  const { id } = await anEntry(api.db, competition.id, [category.id], {
+    userId: (await aUser(api.db)).id,
+    paidAt: null,
+    weight: 70,
+  })
+  await api.db.update(competitions).set({ price: 20 }).where(eq(competitions.id, competition.id))
+  const decide = (body: object) => api.as(organiser).applications.decide({ params: { id }, body })
+  await decide({ is_paid: '1' })
+  await decide({ weight: 70.5 })
+  const [weight, payment] = await historyOf(organiser, competition.id, { entity: 'competition_application' })
+  expect([payment?.action, weight?.action]).toEqual(['pay', 'update'])
+  expect(weight?.changes).toEqual([{ field: 'weight', before: '70\u00A0kg', after: '70.5\u00A0kg' }])
 })
 
 test('acts elsewhere never show, and nobody but the organiser reads them', async () => {

@@ -1,4 +1,5 @@
 import { PLAY_EVENT_TYPES, RECORD_EVENT_TYPES, type FightEventType } from '~/domain/fight/event-types.ts'
+import { decisionIn } from '~/domain/competition/history.ts'
 import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
 import type { Text, TextKey } from '~/i18n/en/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -20,6 +21,10 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   revoke_invitation: 'admin:history.actions.revoke_invitation',
   announce: 'admin:history.actions.announce',
   approve: 'admin:history.actions.approve',
+  unapprove: 'admin:history.actions.unapprove',
+  pay: 'admin:history.actions.pay',
+  unpay: 'admin:history.actions.unpay',
+  reopen: 'admin:history.actions.reopen',
   call_next: 'admin:history.actions.call_next',
   change_cell: 'admin:history.actions.change_cell',
   change_draw_settings: 'admin:history.actions.change_draw_settings',
@@ -112,11 +117,11 @@ export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const t = useText()
   const format = useFormat()
-  const { action, actor, before, after } = entry
+  const { action, entity, actor, before, after } = entry
   const changes = changesOf(before, after)
   return (
     <li className="flex flex-col gap-1 py-2.5 first:pt-0 last:pb-0">
-      <p className="font-semibold">{actionText(t, action)}</p>
+      <p className="font-semibold">{actionText(t, decisionIn(action, entity, before, after))}</p>
       <p className="text-sm text-ink-muted">
         {[actor?.name ?? t('admin:history.gone'), format.dateTime(entry.created_at)].join(' · ')}
       </p>

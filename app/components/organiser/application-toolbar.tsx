@@ -37,15 +37,19 @@ export function ApplicationToolbar({
   formId,
   competition,
   total,
+  isEmpty,
   sent,
 }: {
   readonly formId: string
   readonly competition: Competition
   /** How many match. */
   readonly total: number
+  /** Nobody has applied: there is nothing to select. */
+  readonly isEmpty: boolean
   readonly sent: SubmittedSelection | null
 }) {
   const t = useText()
+  if (isEmpty) return <NewAndFiles slug={competition.slug} />
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 pe-1">
@@ -163,6 +167,24 @@ function ManyActs({
         </div>
       </div>
     </>
+  )
+}
+
+/** The ways to enter somebody, where nobody is entered yet. */
+export function FirstEntries({ slug }: { readonly slug: string }) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <LinkButton to={consolePaths.managedEntry(slug)} icon={<UserPlus size={18} />}>
+        {t('organiser:applications.enter')}
+      </LinkButton>
+      <LinkButton look="secondary" to={consolePaths.managedImport(slug)} icon={<FileSpreadsheet size={18} />}>
+        {t('organiser:applications.enterList')}
+      </LinkButton>
+      <LinkButton look="secondary" to={consolePaths.managedWalkIn(slug)}>
+        {t('organiser:walkIn.title')}
+      </LinkButton>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   eligibilityRefusals,
   type EligibilityRefusal,
   type Entrant,
+  saidOnce,
 } from './eligibility.ts'
 
 /** What is known of somebody who is to be entered; the disciplines follow from the categories. */
@@ -158,11 +159,11 @@ export function chooseCategories<C extends CategoryLimits & { readonly id: numbe
   const isEmpty = ids.length === 0 && wanted.length === 0
   return {
     categories: [...named, ...proposals.flatMap(({ fitting: [best] }) => best ?? [])],
-    refusals: [
+    refusals: saidOnce<C, RefusedWish<C>>([
       ...(isEmpty ? [{ code: 'choose_category' as const, category: null }] : []),
       ...(named.length < ids.length ? [notOffered] : []),
       ...ofNamed,
       ...ofProposed,
-    ],
+    ]),
   }
 }

@@ -14,6 +14,26 @@ export type EligibilityRefusal =
   | 'belt_too_high'
   | 'wrong_discipline'
 
+/** What is not known of somebody, whichever category is meant. */
+const OF_ENTRANT: ReadonlySet<string> = new Set<EligibilityRefusal>([
+  'gender_unknown',
+  'birth_date_unknown',
+  'weight_unknown',
+])
+
+/** Refusals by several categories, each said once: what is not known of the entrant is said of no category. */
+export function saidOnce<C, R extends { readonly code: string; readonly category: C | null }>(
+  refusals: readonly R[],
+): (R | (Omit<R, 'category'> & { readonly category: null }))[] {
+  const said = new Set<string>()
+  return refusals.flatMap((refusal) => {
+    if (!OF_ENTRANT.has(refusal.code)) return [refusal]
+    if (said.has(refusal.code)) return []
+    said.add(refusal.code)
+    return [{ ...refusal, category: null }]
+  })
+}
+
 export interface Entrant {
   readonly gender: Gender | null
   /** `yyyy-MM-dd`. */

@@ -45,14 +45,34 @@ export const HISTORY_FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> 
   ],
 }
 
+/**
+ * What a decision on an application was, by the values it changed: `decide` where it was several in one. One that closes
+ * or reopens it decides everything else.
+ */
+export function decisionIn(action: string, entity: string, before: unknown, after: unknown): string {
+  if (entity !== 'competition_application' || action !== 'decide') return action
+  const [was, is] = [before, after].map((row) => (row ?? {}) as Readonly<Record<string, unknown>>)
+  const has = (name: string) => is?.[name] != null
+  const changes = (name: string) => has(name) || was?.[name] != null
+  if (changes('closedAt')) return has('closedAt') ? 'refuse' : 'reopen'
+  const acts = [
+    ...(changes('paidAt') ? [has('paidAt') ? 'pay' : 'unpay'] : []),
+    ...(changes('competitionApprovedAt') ? [has('competitionApprovedAt') ? 'approve' : 'unapprove'] : []),
+    ...(changes('categories') ? ['move_category'] : []),
+    ...(['weight', 'seed', 'disciplines'].some(changes) ? ['update'] : []),
+  ]
+  return acts.length === 1 ? (acts[0] ?? action) : action
+}
+
 export const isHistoryEntity = (entity: string): entity is HistoryEntity =>
   (HISTORY_ENTITIES as readonly string[]).includes(entity)
 
 /** What a value stands for, by the name of its field. */
-export type HistoryValue = 'person' | 'mat' | 'category' | 'plain'
+export type HistoryValue = 'person' | 'mat' | 'category' | 'weight' | 'plain'
 export function valueKind(field: string): HistoryValue {
   if (/userId$|winnerId$|\bwinner$/i.test(field)) return 'person'
   if (field === 'matId') return 'mat'
+  if (/^weight(From|To)?$/.test(field)) return 'weight'
   return field === 'categories' || field === 'category' ? 'category' : 'plain'
 }
 

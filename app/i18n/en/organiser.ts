@@ -538,6 +538,8 @@ export const organiser = {
       title: 'No schedule yet',
       text: 'Draw the brackets, then assign their bouts to mats.',
     },
+    /** For staff, who wait for their organiser. */
+    awaited: 'The bouts stand here once the organiser has laid them on the mats.',
     noMats: {
       title: 'No mats yet',
       text: 'Add the mats of the hall, then assign the bouts to them.',

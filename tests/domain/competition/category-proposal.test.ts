@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { proposeCategories, proposedByDiscipline } from '~/domain/competition/category-proposal.ts'
+import {
+  chooseCategories,
+  proposeCategories,
+  proposedByDiscipline,
+} from '~/domain/competition/category-proposal.ts'
 import type { CategoryLimits } from '~/domain/competition/eligibility.ts'
+import { errorText } from '~/i18n/errors.ts'
+import { languages } from '~/i18n/languages.ts'
+import { textFor } from '~/i18n/text.server.ts'
 
 const EVENT = '2026-03-14'
 const category = (name: string, limits: Partial<CategoryLimits> = {}) => ({
@@ -84,6 +91,20 @@ describe('who fits nowhere learns what the closest category asks for', () => {
   test('nobody is near to a competition without categories', () => {
     expect(proposeCategories(entrant, [], EVENT)).toEqual({ fitting: [], open: [], misfit: null })
   })
+})
+
+test.each([
+  [{ weight: null }, 'weight_unknown'],
+  [{ birthDate: null }, 'birth_date_unknown'],
+  [{ gender: null }, 'gender_unknown'],
+] as const)('what is not known of somebody is said once, and of no category: %j', (change, code) => {
+  const numbered = withoutOpen.map((limits, id) => ({ ...limits, id }))
+  const fights = numbered.filter(({ discipline }) => discipline === 'fight')
+  const wish = { categories: fights.map(({ id }) => id), disciplines: ['technique'] }
+  const { refusals } = chooseCategories({ ...entrant, ...change }, wish, numbered, EVENT)
+  expect(refusals.filter((refusal) => refusal.code === code)).toEqual([{ code, category: null }])
+  for (const language of languages)
+    expect(errorText(textFor(language), code, { category: 'Women −50 kg' })).not.toContain('Women')
 })
 
 test('whatever the athlete, what fits is open, and a misfit is reported only where nothing fits', () => {

@@ -6,7 +6,11 @@ import { useActiveFilters } from '~/components/list/query.ts'
 import { ApplicationDialog } from '~/components/organiser/application-dialog.tsx'
 import { ApplicationFilters } from '~/components/organiser/application-filters.tsx'
 import { ApplicationTable } from '~/components/organiser/application-table.tsx'
-import { ApplicationToolbar, type SubmittedSelection } from '~/components/organiser/application-toolbar.tsx'
+import {
+  ApplicationToolbar,
+  FirstEntries,
+  type SubmittedSelection,
+} from '~/components/organiser/application-toolbar.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -196,11 +200,18 @@ export default function ManagedApplications() {
   const reply = useAnswer<typeof action>()
   const filtered = useActiveFilters() > 0
   const sent = reply && 'sent' in reply ? reply.sent : null
+  const isEmpty = !filtered && page.meta.total === 0
   return (
     <div className="flex flex-col gap-4">
       <div className="relative -mt-3 flex flex-wrap items-center gap-2 min-[51rem]:max-lg:flex-nowrap min-[68rem]:flex-nowrap">
         <ApplicationFilters counts={counts} categories={competition.categories} refused={page.meta.refused} />
-        <ApplicationToolbar formId="many" competition={competition} total={page.meta.total} sent={sent} />
+        <ApplicationToolbar
+          formId="many"
+          competition={competition}
+          total={page.meta.total}
+          isEmpty={isEmpty}
+          sent={sent}
+        />
       </div>
       {opened ? null : <ReplyNotice reply={reply} />}
       {page.data.length > 0 ? (
@@ -211,6 +222,7 @@ export default function ManagedApplications() {
         <EmptyState
           title={t('organiser:applications.empty.title')}
           text={t('organiser:applications.empty.text')}
+          action={<FirstEntries slug={competition.slug} />}
         />
       )}
       <Pagination meta={page.meta} sizes={PAGE_SIZES} />

@@ -198,7 +198,10 @@ export default function Board() {
           hrefOf={hrefOf}
         />
       ) : (
-        <EmptyState title={t('board:empty')} text={t('organiser:schedule.empty.text')} />
+        <EmptyState
+          title={t('board:empty')}
+          text={t(isReadOnly ? 'organiser:schedule.awaited' : 'organiser:schedule.empty.text')}
+        />
       )}
       {pending ? (
         <MovePreviewPanel

@@ -145,7 +145,7 @@ export default function ManagedSchedule() {
     return (
       <EmptyState
         title={t('organiser:schedule.noMats.title')}
-        text={t('organiser:schedule.noMats.text')}
+        text={t(settings ? 'organiser:schedule.noMats.text' : 'organiser:schedule.awaited')}
         action={
           settings ? (
             <LinkButton to={consolePaths.managedMats(slug)}>
@@ -198,7 +198,7 @@ export default function ManagedSchedule() {
       ) : (
         <EmptyState
           title={t('organiser:schedule.empty.title')}
-          text={t('organiser:schedule.empty.text')}
+          text={t(settings ? 'organiser:schedule.empty.text' : 'organiser:schedule.awaited')}
           action={
             settings ? (
               <LinkButton look="secondary" to={consolePaths.managedBrackets(slug)}>
