@@ -19,6 +19,9 @@ const VIEWPORTS = [
   [1366, 1024],
 ] as const
 
+/** Swapped corners have the same measures: one upright and one wide screen tell whether they move. */
+const SWAPPED_VIEWPORTS = [VIEWPORTS[0], VIEWPORTS[3]] as const
+
 /** Each look is one press away from the one before it, and the first from the last. */
 const LOOKS: readonly TableLook[] = ['full', 'score', 'score-swapped', 'full-swapped']
 
@@ -29,30 +32,48 @@ const RULES = {
 
 const MINUTE_MS = 60_000
 
-/** Of its bar, its corners, the clock, and what ends the bout. */
-const KEYS = '.table-grid :is(button, input:not([type=hidden])), header button'
+const SIGN_OFF = /^(Закрыть результат|Lock the result)$/
 
-/** Where each key of the table stands, in the page's pixels. */
+/** Of its bar, its corners, the clock, and what ends the bout. */
+const KEYS = '.table-grid :is(a, button, input:not([type=hidden])), header button'
+
+/** Of each look and size, its keys with their places. */
+type Keys = Readonly<Record<string, readonly string[]>>
+
+/** Where each key of the table stands, in the page's pixels; and what of its messages and its bar is cut at the side. */
 const keyRects = (page: Page) =>
   page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll(wanted)]
+    (wanted) => ({
+      keys: [...document.querySelectorAll(wanted)]
         .filter((key) => !key.closest('[popover], .notice-list') && key.getClientRects().length > 0)
         .map((key) => {
           const { x, y, width, height } = key.getBoundingClientRect()
           const at = [x + scrollX, y + scrollY, width, height].map((one) => Math.round(one * 100) / 100)
           return `${key.getAttribute('data-keys') ?? key.tagName} ${at.join(' ')}`
         }),
+      cut: [
+        ...[...document.querySelectorAll('.notice-list .table-key')].filter(
+          (key) => key.scrollWidth > key.clientWidth,
+        ),
+        ...[...document.querySelectorAll('[data-unsent] > :last-child')].filter(
+          (chip) =>
+            chip.getBoundingClientRect().right > chip.parentElement!.getBoundingClientRect().right + 1,
+        ),
+      ].map(({ textContent }) => textContent),
+    }),
     KEYS,
   )
 
 /** In every look and at every size; the table is left as it was. */
-async function inEveryLook(page: Page): Promise<Record<string, readonly string[]>> {
+async function inEveryLook(page: Page): Promise<Keys> {
   const found: Record<string, readonly string[]> = {}
   for (const [at, look] of LOOKS.entries()) {
-    for (const [width, height] of VIEWPORTS) {
+    for (const [width, height] of look.endsWith('swapped') ? SWAPPED_VIEWPORTS : VIEWPORTS) {
       await page.setViewportSize({ width, height })
-      found[`${look} at ${width}×${height}`] = await keyRects(page)
+      const at = `${look} at ${width}×${height}`
+      const { keys, cut } = await keyRects(page)
+      found[at] = keys
+      expect.soft(cut, at).toEqual([])
     }
     const next = LOOKS[(at + 1) % LOOKS.length]!
     const choice = page.locator(`button[name=look][value=${next}]`)
@@ -63,7 +84,7 @@ async function inEveryLook(page: Page): Promise<Record<string, readonly string[]
 }
 
 test('no key moves by a pixel, whatever the table shows', async ({ page, context }) => {
-  test.setTimeout(480_000)
+  test.setTimeout(600_000)
   expect([...LOOKS].sort()).toEqual([...TABLE_LOOKS].sort())
   await signInAsJudge(page)
   const bout = await aWaitingBout(page, RULES)
@@ -256,15 +277,83 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
       },
     ],
   ]
-  const expectSteady = async ([state, bringAbout]: State) =>
+  const sign = async () => {
+    await page.locator('input[name=left_coach]').fill('Ivanov')
+    await page.locator('input[name=right_coach]').fill('Petrov')
+    await page.getByRole('button', { name: SIGN_OFF }).click()
+    await expect(page.locator('input[name=left_coach]')).toHaveCount(0)
+  }
+  const AFTER_THE_END: readonly State[] = [
+    [
+      'what another table entered after the end',
+      async () => {
+        await enter({ type: 'activity', user_id: left, correction: '1' })
+        await expect(notice(/Записано другим столом|Entered elsewhere/)).toBeAttached()
+      },
+    ],
+    [
+      'no link after the end',
+      async () => {
+        await context.setOffline(true)
+        await linkIsLost()
+      },
+    ],
+  ]
+  const SIGNED_OFF: readonly State[] = [
+    ['signed off without a link', sign],
+    [
+      'signed off',
+      async () => {
+        await context.setOffline(false)
+        await unsent(0)
+      },
+    ],
+  ]
+  const expectSteady = async ([state, bringAbout]: State, expectKeys: (found: Keys) => void) =>
     test.step(state, async () => {
       await bringAbout()
-      expect.soft(await inEveryLook(page), state).toEqual(steady)
+      expectKeys(await inEveryLook(page))
       if (process.env['SHOTS'])
         for (const [width, height] of VIEWPORTS) {
           await page.setViewportSize({ width, height })
           await page.screenshot({ path: `${process.env['SHOTS']}/${state}-${width}.png` })
         }
     })
-  for (const state of STATES) await expectSteady(state)
+  for (const state of STATES)
+    await expectSteady(state, (found) => expect.soft(found, state[0]).toEqual(steady))
+
+  await context.setOffline(false)
+  await unsent(0)
+  await tell({ type: 'end', reason: 'decision', user_id: left })
+  await expect(page.getByRole('button', { name: SIGN_OFF })).toBeVisible()
+  const ended = await inEveryLook(page)
+  for (const state of AFTER_THE_END)
+    await expectSteady(state, (found) => expect.soft(found, state[0]).toEqual(ended))
+  // A lock takes keys away; those that stay do not move.
+  for (const state of SIGNED_OFF)
+    await expectSteady(state, (found) => {
+      for (const [at, keys] of Object.entries(found)) {
+        expect.soft(keys.length, `${state[0]}: ${at}`).toBeGreaterThan(3)
+        expect.soft(ended[at], `${state[0]}: ${at}`).toEqual(expect.arrayContaining([...keys]))
+      }
+    })
+})
+
+test('the key of the full screen says which way it goes', async ({ page }) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page, RULES)
+  await openTable(page, bout.href)
+  const press = async (name: RegExp) => {
+    await page
+      .getByRole('button', { name: /^(Вид и звук этого стола|View and sound of this table)$/ })
+      .click()
+    await page.getByRole('button', { name }).click()
+  }
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await press(/^(На весь экран|Full screen)$/)
+  await expect.poll(isFull).toBe(true)
+  await press(/^(Выйти из полного экрана|Leave full screen)$/)
+  await expect.poll(isFull).toBe(false)
+  await press(/^(На весь экран|Full screen)$/)
+  await expect.poll(isFull).toBe(true)
 })

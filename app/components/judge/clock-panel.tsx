@@ -25,7 +25,7 @@ import { useEventWords } from './use-event-words.ts'
 /** The clock, the key that moves it, and what takes back. */
 export function ClockPanel() {
   const { view, fight, renderedAtMs } = useTable()
-  const { state, lock } = fight
+  const { state } = fight
   return (
     <section className="grid min-w-0 items-start gap-2 md:max-lg:grid-cols-2">
       <div className="rounded-md border border-line bg-sunken">
@@ -39,7 +39,7 @@ export function ClockPanel() {
       {view.abilities.score ? (
         <div className="grid gap-2">
           <MainKey />
-          {lock === null ? <UndoKeys /> : null}
+          <UndoKeys />
         </div>
       ) : null}
     </section>
@@ -148,8 +148,9 @@ function UndoKeys() {
   const t = useText()
   const { view, fight } = useTable()
   const words = useEventWords()
-  const last = nextUndo(fight)
-  const next = nextRedo(fight)
+  // A lock keeps the keys and their place.
+  const last = fight.lock ? null : nextUndo(fight)
+  const next = fight.lock ? null : nextRedo(fight)
   return (
     <ActForm className="grid grid-cols-2 gap-2">
       <ActButton

@@ -1,8 +1,9 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Expand from 'lucide-react/icons/expand'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Shrink from 'lucide-react/icons/shrink'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent, type MouseEvent } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import type { Volume } from '../sound/volume.ts'
@@ -32,6 +33,12 @@ export function LookPop({
     () => setScripted({ canFill: document.fullscreenEnabled, canSound: 'AudioContext' in window }),
     [],
   )
+  const [isFilled, setFilled] = useState(false)
+  useEffect(() => {
+    const changed = () => setFilled(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
   const [scoreOnly, swapped] = [isScoreOnly(look), isSwapped(look)]
   const chosen = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -41,10 +48,10 @@ export function LookPop({
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     change(next)
   }
-  const fill = () =>
-    void (document.fullscreenElement
-      ? document.exitFullscreen()
-      : document.documentElement.requestFullscreen())
+  const fill = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    void (isFilled ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  }
   return (
     <Pop
       title={t('judge:look.title')}
@@ -67,8 +74,8 @@ export function LookPop({
       </form>
       {scripted.canFill ? (
         <button type="button" className="table-key min-h-14" onClick={fill}>
-          <Expand size={20} aria-hidden="true" />
-          {t('judge:look.fill')}
+          {isFilled ? <Shrink size={20} aria-hidden="true" /> : <Expand size={20} aria-hidden="true" />}
+          {t(isFilled ? 'judge:look.leaveFull' : 'judge:look.fill')}
         </button>
       ) : null}
       {scripted.canSound ? <SoundChoice volume={volume} change={changeVolume} /> : null}

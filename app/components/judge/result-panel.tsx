@@ -1,5 +1,6 @@
 import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
-import Lock from 'lucide-react/icons/lock'
+import type { Fight } from '~/domain/fight/fight.ts'
+import LockIcon from 'lucide-react/icons/lock'
 import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
@@ -29,7 +30,7 @@ export function ResultPanel({
         <p className="display text-2xl text-balance">{winner ?? t('judge:table.none')}</p>
         <p className="text-ink-muted">{winner ? t('judge:table.resultBy', { reason }) : reason}</p>
       </div>
-      {view.abilities.score && fight.lock === null ? <SignOff /> : null}
+      {fight.lock ? <Locked lock={fight.lock} /> : view.abilities.score ? <SignOff /> : null}
       {nextHref ? (
         <LinkButton to={nextHref} look={isOpen ? 'secondary' : 'primary'} size="lg" className="min-h-16">
           {t('judge:table.nextFight')}
@@ -39,7 +40,14 @@ export function ResultPanel({
           {t('judge:table.toMat')}
         </LinkButton>
       ) : null}
-      {view.abilities.score ? <Seal /> : null}
+      {/* What is here before and after the lock is of one height. */}
+      {view.abilities.score && fight.state.startAt !== null ? (
+        <div className="grid min-h-12">
+          {fight.lock === null ? <Correct /> : view.abilities.unlock ? <Unlock /> : null}
+        </div>
+      ) : view.abilities.unlock && fight.lock ? (
+        <Unlock />
+      ) : null}
     </section>
   )
 }
@@ -52,7 +60,7 @@ function SignOff() {
     return (
       <ActForm className="grid">
         <ActButton act={{ type: 'sign_off' }} className="table-key-main min-h-16 text-lg">
-          <Lock size={20} />
+          <LockIcon size={20} />
           {t('fight:actions.signOff')}
         </ActButton>
       </ActForm>
@@ -73,29 +81,33 @@ function SignOff() {
         </label>
       ))}
       <button type="submit" className="table-key table-key-main col-span-2 min-h-16 text-lg">
-        <Lock size={20} />
+        <LockIcon size={20} />
         {t('fight:actions.signOff')}
       </button>
     </ActForm>
   )
 }
 
-/** The official lock: nothing changes until it is opened, by those who may, with a reason. */
-function Seal() {
+/** A locked result, in the measures of what locks it: the key below does not come under a finger that presses twice. */
+function Locked({ lock: { coaches } }: { readonly lock: NonNullable<Fight['lock']> }) {
   const t = useText()
-  const { view, fight } = useTable()
-  if (fight.lock === null) return <Correct />
-  const { coaches } = fight.lock
+  const { rules } = useTable()
   return (
-    <div className="flex flex-col gap-2">
-      <p className="flex items-center justify-center gap-2 font-semibold text-success-text">
-        <Lock size={18} aria-hidden="true" />
+    <div className="grid grid-cols-2 gap-2">
+      {rules.coachesSign
+        ? (['left', 'right'] as const).map((side) => (
+            <p key={side} className="flex min-w-0 flex-col gap-1 text-sm text-ink-muted">
+              {t('judge:table.coach', { side: t(`common:sides.${side}Short`) })}
+              <span className="flex h-13 items-center rounded-sm bg-sunken px-3 text-base text-ink">
+                <span className="line-clamp-2 leading-tight break-words">{coaches?.[side] ?? '—'}</span>
+              </span>
+            </p>
+          ))
+        : null}
+      <p className="col-span-2 flex min-h-16 items-center justify-center gap-2 rounded-sm bg-success-tint px-3 text-lg font-semibold text-success-text">
+        <LockIcon size={20} aria-hidden="true" />
         {t('fight:locked')}
       </p>
-      {coaches ? (
-        <p className="text-center text-sm text-ink-muted">{t('fight:signedBy', { ...coaches })}</p>
-      ) : null}
-      {view.abilities.unlock ? <Unlock /> : null}
     </div>
   )
 }
@@ -106,6 +118,7 @@ function Unlock() {
     <Pop
       title={t('judge:table.unlockTitle')}
       button={t('fight:actions.unlock')}
+      buttonClass="min-h-12"
       close={t('common:actions.close')}
     >
       <ActForm className="flex flex-col gap-3">
@@ -125,8 +138,6 @@ function Unlock() {
 /** Corrections after the end: the same keys, out of the way until they are wanted. */
 function Correct() {
   const t = useText()
-  const { fight } = useTable()
-  if (fight.state.startAt === null) return null
   return (
     <Pop
       title={t('judge:table.correct')}

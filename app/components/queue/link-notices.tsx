@@ -23,7 +23,8 @@ export interface QueueState {
 
 /**
  * Whether the server is there and how many acts it has not confirmed, where they wait for the link or for a person.
- * An act that is answered at once shows nothing; without a script there is nothing to say, but the space is reserved.
+ * Where there is little room the count of acts is cut, never the state of the link. An act that is answered at once
+ * shows nothing; without a script there is nothing to say, but the space is reserved.
  */
 export function LinkChip({ count, sending, isBlocked }: QueueState) {
   const t = useText()
@@ -38,12 +39,18 @@ export function LinkChip({ count, sending, isBlocked }: QueueState) {
       className={cx('flex min-w-0 flex-wrap items-center gap-2', !isScripted && 'invisible')}
     >
       {count > 0 && (isOffline || isBlocked) ? (
-        <Badge tone="warning">{t('judge:link.unsent', { count })}</Badge>
+        <span className="flex min-w-0 [&>*]:min-w-0">
+          <Badge tone="warning">
+            <span className="truncate">{t('judge:link.unsent', { count })}</span>
+          </Badge>
+        </span>
       ) : null}
-      <Badge tone={isOffline ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
-        {isOffline ? <WifiOff size={14} /> : <Wifi size={14} />}
-        {t(isOffline ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}
-      </Badge>
+      <span className="flex shrink-0">
+        <Badge tone={isOffline ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
+          {isOffline ? <WifiOff size={14} /> : <Wifi size={14} />}
+          {t(isOffline ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}
+        </Badge>
+      </span>
     </span>
   )
 }

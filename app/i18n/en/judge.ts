@@ -134,7 +134,8 @@ export const judge = {
     full: 'The whole table',
     redRight: 'Red at the right',
     redLeft: 'Red at the left',
-    fill: 'Full screen on or off',
+    fill: 'Full screen',
+    leaveFull: 'Leave full screen',
   },
   sound: {
     title: 'Sound signals',

@@ -75,7 +75,7 @@ export const boutRules: Translation<Dictionaries['boutRules']> = {
     sideJudges: 'Голосуют со своих телефонов. Места указываются на странице ковров',
     panelWindowSeconds: 'От первого из них. Пусто: голосуют только при решении о победителе',
     panelIsOfficial: 'Иначе подтверждает стол',
-    challenges: '0: ни одного. Удовлетворённый запрос не расходуется',
+    challenges: '0: ни одного. Принятый запрос не расходуется',
     coachesSign: 'Имена или инициалы вводятся при закрытии результата',
     pointValues: 'До пяти, через запятую',
     holdAwards:

@@ -69,7 +69,7 @@ export const fight: Translation<typeof english> = {
     side_4: 'Боковой судья 4',
     side_5: 'Боковой судья 5',
   },
-  challenge: { upheld: 'Удовлетворён', lost: 'Отклонён' },
+  challenge: { upheld: 'Принят', lost: 'Отклонён' },
   signedBy: 'Подписали: {{left}}, {{right}}',
   reasons: {
     points: 'по баллам',

@@ -141,7 +141,8 @@ export const judge: Translation<typeof english> = {
     full: 'Стол целиком',
     redRight: 'Красный справа',
     redLeft: 'Красный слева',
-    fill: 'На весь экран или обратно',
+    fill: 'На весь экран',
+    leaveFull: 'Выйти из полного экрана',
   },
   sound: {
     title: 'Звуковые сигналы',
@@ -195,7 +196,7 @@ export const judge: Translation<typeof english> = {
     points: 'Боковые судьи, {{side}}:',
     decision: 'Решение боковых судей:',
     split: 'большинства нет',
-    dismiss: 'Не засчитывать',
+    dismiss: 'Отклонить',
     ask: 'Спросить боковых судей',
     asked: 'Боковые судьи голосуют',
     voted: 'боковые судьи {{votes}}',
