@@ -1,12 +1,11 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { feedText, feedXml, matFeed, type MatFeed } from '~/components/display/mat-feed.ts'
-import { NOT_FOUND_PATH } from '~/server/client/not-found.ts'
 import type { MatNow } from '~/components/display/mat-scene.ts'
 import { EVENTS_FORMAT } from '~/server/http/event-stream-path.ts'
 import { NO_STORE } from '~/server/http/page-cache.ts'
 import { MatStreams } from '~/server/pages/mat-events.ts'
 import { loadMatNow } from '~/server/pages/load-display.ts'
 import type { AppContext } from '~/server/session/context.ts'
+import { fileLoader } from '~/server/files/file-loader.ts'
 
 const FORMATS: Readonly<Record<string, readonly [type: string, write: (feed: MatFeed) => string]>> = {
   json: ['application/json', (feed) => `${JSON.stringify(feed)}\n`],
@@ -19,15 +18,15 @@ const streams = new MatStreams()
 const AGAIN_SECONDS = 10
 
 /** A mat for graphics programs (docs/broadcast.md). They stand on other machines, and read what everybody may read. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export const loader = fileLoader(async ({ request, context, params }) => {
   const isStream = params['format'] === EVENTS_FORMAT
   const format = FORMATS[params['format'] ?? '']
-  if (!format && !isStream) throw redirect(NOT_FOUND_PATH)
+  if (!format && !isStream) throw new Response(null, { status: 404 })
   const now = await loadMatNow(context, params['slug'] ?? '', params['mat_id'] ?? '')
   if (!format) return eventsOf(now, request, context)
   const [type, write] = format
   return answer(write(matFeed(now, now.server_time_ms)), type)
-}
+})
 
 /** The mat from now on, as server-sent events. */
 function eventsOf(now: MatNow, { method }: Request, { language, apiAs, isDraining }: AppContext): Response {

@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { COMPETITION_TABLES } from '~/server/papers/competition-exports.ts'
 import type { StaffPage } from '~/domain/access/staff.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { chaptersText } from '~/server/papers/recording-markers.ts'
 import { TABLE_WRITERS } from '~/server/files/table-file.ts'
+import { fileLoader } from '~/server/files/file-loader.ts'
 
 /** The page that staff read a table on; the others are its organiser's. */
 const PAGE_OF: ReadonlyMap<string, StaffPage> = new Map([
@@ -15,7 +15,7 @@ const PAGE_OF: ReadonlyMap<string, StaffPage> = new Map([
 ])
 
 /** A table of a competition as a file: `results.csv`, `results.xlsx`. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = fileLoader(async (args) => {
   const [name = '', format = ''] = (args.params['file'] ?? '').split('.')
   const page = PAGE_OF.get(name)
   const competition = await requireConsole(args, ...(page ? [page] : []))
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!tableOf || !write) throw new Response(null, { status: 404 })
   const { slug } = competition
   return write(name === 'results' ? slug : `${slug}-${name}`, await tableOf(args, competition))
-}
+})
 
 const textFile = (text: string): Response =>
   new Response(text, {

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { load } from '~/server/client/load.ts'
 import { requireViewer } from '~/server/session/guard.ts'
+import { fileLoader } from '~/server/files/file-loader.ts'
 
 /**
  * The picture or PDF of a document, for those the API lets read it. It is kept nowhere on the way; a PDF, which is as
  * somebody sent it, is saved rather than shown in a page of this site.
  */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export const loader = fileLoader(async ({ request, context, params }) => {
   await requireViewer(context, request)
   const { data } = await load(context.api.documents.file({ params: { id: String(params['id']) } }))
   const isPdf = data.type === 'application/pdf'
@@ -19,4 +19,4 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       'Cache-Control': 'private, no-store',
     },
   })
-}
+})

@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '~/components/paths.ts'
 import { parseServerDate } from '~/i18n/format.ts'
 import { calendarFile } from '~/server/files/calendar-file.ts'
 import { load } from '~/server/client/load.ts'
+import { fileLoader } from '~/server/files/file-loader.ts'
 
 /** A competition for a calendar. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export const loader = fileLoader(async ({ context, params }) => {
   const { api, language, settings } = context
   const { data } = await load(api.competitions.details({ params: { slug: params['slug'] ?? '' } }))
   const { slug, name, address, city, description } = data
@@ -27,4 +27,4 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
           },
         ]
   return calendarFile(slug, { title: name, language, events }, Date.now())
-}
+})

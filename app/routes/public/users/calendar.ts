@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { boutTitle, boutWithRound, sideName } from '~/components/fight/bout-name.ts'
 import { paths } from '~/components/paths.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
@@ -6,12 +5,13 @@ import { parseServerDate } from '~/i18n/format.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { calendarFile, type CalendarEvent } from '~/server/files/calendar-file.ts'
 import { load } from '~/server/client/load.ts'
+import { fileLoader } from '~/server/files/file-loader.ts'
 
 /** A bout lasts at least so long in a calendar, which shows shorter ones as a line. */
 const SHORTEST_MS = 10 * 60_000
 
 /** The bouts of an athlete for a calendar: those that have a time, as it is known now. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export const loader = fileLoader(async ({ context, params }) => {
   const { api, language, settings } = context
   // Somebody whose records were merged has another name than the address: their bouts are found by the one they have.
   const { data: person } = await load(api.people.details({ params: { slug: params['slug'] ?? '' } }))
@@ -41,4 +41,4 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   const title = t('fight:calendarOf', { name: person.name })
   return calendarFile(slug, { title, language, events: fights.flatMap(eventOf) }, Date.now())
-}
+})
