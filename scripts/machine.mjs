@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runBin } from './child.mjs'
 import { root } from './root.mjs'
-import { systemBrowser } from './system-browser.mjs'
+import { hasShell, systemBrowser } from './system-browser.mjs'
 
 // What the tests use of the machine besides Node: a browser, and for some tests PostgreSQL and Redis.
 
@@ -16,9 +16,9 @@ export const hasPostgres = () =>
     readdirSync(postgresHome).some((v) => existsSync(join(postgresHome, v, 'bin/initdb'))))
 const hasRedis = () => onPath('redis-server')
 
-const hasSystemBrowser = () => systemBrowser() !== undefined
-
-async function hasOwnBrowser() {
+/** Whether there is a browser of the system's or one that Playwright has downloaded. */
+async function hasBrowser() {
+  if (systemBrowser() !== undefined) return true
   const { chromium } = await import('@playwright/test')
   return existsSync(chromium.executablePath())
 }
@@ -29,24 +29,25 @@ async function hasOwnBrowser() {
  */
 export async function equipMachine() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await aptInstall(await missingPackages('chromium-headless-shell'))
+    // In CI the shell is fetched even beside a whole browser, for the time it saves.
+    const enough = hasShell() || (!process.env.CI && (await hasBrowser()))
+    await aptInstall(missingPackages(enough ? [] : ['chromium-headless-shell']))
     // Older systems do not know that package, and apt then installs none of the others either.
-    await aptInstall(await missingPackages('chromium'))
+    await aptInstall(missingPackages((await hasBrowser()) ? [] : ['chromium']))
   }
-  if (!hasSystemBrowser() && !(await hasOwnBrowser())) await downloadBrowser()
+  if (!(await hasBrowser())) await downloadBrowser()
   return [
-    hasSystemBrowser() || (await hasOwnBrowser()) ? null : 'No Chromium: the browser tests cannot run.',
+    (await hasBrowser()) ? null : 'No Chromium: the browser tests cannot run.',
     hasPostgres() ? null : 'No PostgreSQL: the tests that need one are skipped.',
     hasRedis() ? null : 'No redis-server: the tests that need one are skipped.',
   ].filter(Boolean)
 }
 
-const missingPackages = async (browser) =>
-  [
-    hasSystemBrowser() || (await hasOwnBrowser()) ? null : browser,
-    hasPostgres() ? null : 'postgresql',
-    hasRedis() ? null : 'redis-server',
-  ].filter(Boolean)
+const missingPackages = (browsers) => [
+  ...browsers,
+  ...(hasPostgres() ? [] : ['postgresql']),
+  ...(hasRedis() ? [] : ['redis-server']),
+]
 
 async function aptInstall(packages) {
   if (packages.length === 0) return

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const SHELL = '/usr/bin/chromium-headless-shell'
 
+export const hasShell = () => existsSync(SHELL)
+
 const first = (...places) => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
 
 /**
