@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#api/platform/db/database.ts'
+import type { Queryable } from '#api/platform/db/database.ts'
 import {
   applicationCategories,
   athleteManagers,
@@ -61,7 +61,7 @@ export async function aUser(db: Queryable, values: Row<typeof users> = {}) {
 
 /** An athlete without an account, born on a day of their own; managed by nobody unless stated otherwise. */
 export async function aManagedAthlete(
-  db: Database,
+  db: Queryable,
   manager: Omit<Row<typeof athleteManagers>, 'athleteId'> | null = null,
   values: Row<typeof users> = {},
 ) {
@@ -83,8 +83,8 @@ export async function aManagedAthlete(
   return athlete
 }
 
-export const anAdmin = (db: Database) => aUser(db, { roles: ['admin'] })
-export const aJudge = (db: Database, values: Row<typeof users> = {}) =>
+export const anAdmin = (db: Queryable) => aUser(db, { roles: ['admin'] })
+export const aJudge = (db: Queryable, values: Row<typeof users> = {}) =>
   aUser(db, { roles: ['judge'], ...values })
 
 let codesMade = 0
@@ -95,7 +95,7 @@ export const freshCode = (): string => {
 }
 
 /** A country with a state and a city: Russia, Moscow. */
-export async function aCity(db: Database, values: Row<typeof cities> = {}) {
+export async function aCity(db: Queryable, values: Row<typeof cities> = {}) {
   const number = fresh()
   const code = freshCode()
   const continent = await one(
@@ -141,7 +141,7 @@ export async function aCity(db: Database, values: Row<typeof cities> = {}) {
 }
 
 /** A confirmed organisation with its manager. */
-export async function anOrganisation(db: Database, values: Row<typeof organisations> = {}) {
+export async function anOrganisation(db: Queryable, values: Row<typeof organisations> = {}) {
   const number = fresh()
   const manager = await aUser(db, { roles: ['organisation_manager'] })
   const organisation = await one(
@@ -160,7 +160,7 @@ export async function anOrganisation(db: Database, values: Row<typeof organisati
 }
 
 /** A confirmed club with its manager. */
-export async function aClub(db: Database, values: Row<typeof clubs> = {}) {
+export async function aClub(db: Queryable, values: Row<typeof clubs> = {}) {
   const number = fresh()
   const manager = await aUser(db, { roles: ['club_manager'] })
   const club = await one(
@@ -178,7 +178,7 @@ export async function aClub(db: Database, values: Row<typeof clubs> = {}) {
   return { club, manager }
 }
 
-export function aBelt(db: Database, values: Row<typeof belts> = {}) {
+export function aBelt(db: Queryable, values: Row<typeof belts> = {}) {
   const number = fresh()
   return one(
     db
@@ -195,7 +195,7 @@ export function aBelt(db: Database, values: Row<typeof belts> = {}) {
 }
 
 /** A category; men of any age and weight in the discipline `fight` unless stated otherwise. */
-export function aCategory(db: Database, values: Row<typeof categories> = {}) {
+export function aCategory(db: Queryable, values: Row<typeof categories> = {}) {
   const number = fresh()
   return one(
     db
@@ -210,7 +210,7 @@ export function aCategory(db: Database, values: Row<typeof categories> = {}) {
  * and the fighting begins ten days later.
  */
 export async function aCompetition(
-  db: Database,
+  db: Queryable,
   values: Row<typeof competitions> & { categoryIds?: number[] } = {},
 ) {
   const number = fresh()
@@ -249,7 +249,7 @@ export async function aCompetition(
 }
 
 /** A competition whose one day begins at the tests' noon, and whose registration has ended. */
-export const aCompetitionToday = (db: Database, categoryIds: number[]) =>
+export const aCompetitionToday = (db: Queryable, categoryIds: number[]) =>
   aCompetition(db, {
     categoryIds,
     startAt: new Date(NOON),
@@ -258,7 +258,7 @@ export const aCompetitionToday = (db: Database, categoryIds: number[]) =>
     registrationEndAt: new Date(NOON - DAY_MS),
   })
 
-export function aMat(db: Database, competitionId: number, values: Row<typeof mats> = {}) {
+export function aMat(db: Queryable, competitionId: number, values: Row<typeof mats> = {}) {
   const number = fresh()
   return one(
     db
@@ -269,7 +269,7 @@ export function aMat(db: Database, competitionId: number, values: Row<typeof mat
 }
 
 /** A judge who sits on a mat: invited, and has accepted. */
-export async function aJudgeOn(db: Database, matId: number, values: Row<typeof matJudges> = {}) {
+export async function aJudgeOn(db: Queryable, matId: number, values: Row<typeof matJudges> = {}) {
   const judge = await aJudge(db)
   const assignment = await one(
     db
@@ -288,7 +288,7 @@ export async function aJudgeOn(db: Database, matId: number, values: Row<typeof m
 
 /** An application approved by both sides and paid: its athlete will be drawn. */
 export async function anEntry(
-  db: Database,
+  db: Queryable,
   competitionId: number,
   categoryIds: readonly number[],
   values: Row<typeof competitionApplications> = {},

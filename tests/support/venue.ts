@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { fights, matJudges } from '#api/platform/db/schema.ts'
 import type { Role } from '~/domain/access/roles.ts'
+import type { Queryable } from '#api/platform/db/database.ts'
 import { NOON, type TestApi } from './api.ts'
 import {
   aCategory,
@@ -25,6 +26,33 @@ export interface Owner {
  */
 export async function aVenue(api: TestApi, owner: Owner) {
   const { db } = api
+  // One transaction: thousands of tests make one, and every commit is told to all who keep answers.
+  const rows = await db.transaction((tx) => aVenueOf(tx, owner))
+  const { category, competition, mat, left, right } = rows
+  return {
+    ...rows,
+    api,
+    owner,
+    newAthlete: () => aUser(db),
+    newJudge: () => aJudge(db),
+    /** The category drawn, by an administrator: its bracket, with the cell and the fight of the two athletes. */
+    async drawn() {
+      const admin = api.as(await anAdmin(db))
+      const { data: bracket } = await admin.brackets.draw({
+        params: { id: competition.id },
+        body: { category_id: category.id, slots: [left.id, right.id] },
+      })
+      const cell = bracket.cells[0]
+      const [fight] = await db.select().from(fights).where(eq(fights.bracketId, bracket.id))
+      if (!cell || !fight) throw new Error('a bracket of two has a fight')
+      await db.update(fights).set({ matId: mat.id, queueNumber: 1 }).where(eq(fights.id, fight.id))
+      return { admin, bracketId: bracket.id, cellId: cell.id, fightId: fight.id }
+    },
+  }
+}
+export type Venue = Awaited<ReturnType<typeof aVenue>>
+
+async function aVenueOf(db: Queryable, owner: Owner) {
   const is = (role: Role) => owner.role === role
   const { organisation } = await anOrganisation(db, is('organisation_manager') ? { managerId: owner.id } : {})
   const { club } = await aClub(db, is('club_manager') ? { managerId: owner.id } : {})
@@ -54,8 +82,6 @@ export async function aVenue(api: TestApi, owner: Owner) {
     paidAt: null,
   })
   return {
-    api,
-    owner,
     organisation,
     club,
     category,
@@ -66,21 +92,5 @@ export async function aVenue(api: TestApi, owner: Owner) {
     right,
     late,
     application,
-    newAthlete: () => aUser(db),
-    newJudge: () => aJudge(db),
-    /** The category drawn, by an administrator: its bracket, with the cell and the fight of the two athletes. */
-    async drawn() {
-      const admin = api.as(await anAdmin(db))
-      const { data: bracket } = await admin.brackets.draw({
-        params: { id: competition.id },
-        body: { category_id: category.id, slots: [left.id, right.id] },
-      })
-      const cell = bracket.cells[0]
-      const [fight] = await db.select().from(fights).where(eq(fights.bracketId, bracket.id))
-      if (!cell || !fight) throw new Error('a bracket of two has a fight')
-      await db.update(fights).set({ matId: mat.id, queueNumber: 1 }).where(eq(fights.id, fight.id))
-      return { admin, bracketId: bracket.id, cellId: cell.id, fightId: fight.id }
-    },
   }
 }
-export type Venue = Awaited<ReturnType<typeof aVenue>>
