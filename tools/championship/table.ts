@@ -46,10 +46,11 @@ export interface Pace {
   readonly now: () => Instant
 }
 
-/** An athlete of the bout still fights on another mat. */
-const BUSY = 'athlete_busy'
-/** Another table has just taken back the bout that one of its athletes comes from. */
-const TAKEN_BACK = 'cell_not_ready'
+/**
+ * Why a bout cannot begin yet: an athlete still fights on another mat, or a correction at another table has just taken
+ * the athlete's place back, before this bout was written anew or after.
+ */
+const NOT_YET: ReadonlySet<string> = new Set(['athlete_busy', 'cell_not_ready', 'missing_athletes'])
 
 interface Sitting {
   readonly judge: ApiClient
@@ -190,7 +191,7 @@ async function sendLater(sitting: Sitting, planned: readonly PlannedAct[]): Prom
     }))
     const send = () => judge.fightEvents.putAll({ params: { fight_id: card.id }, body: { acts } })
     let refused = refusedIn(await persist(send))
-    while (refused?.code === BUSY || refused?.code === TAKEN_BACK) {
+    while (refused?.code && NOT_YET.has(refused.code)) {
       await pause(RETRY_MS)
       refused = refusedIn(await persist(send))
     }
@@ -214,7 +215,7 @@ async function correct(sitting: Sitting, [first, ...others]: readonly PlannedAct
 
 /** Whether a bout could not begin yet: one of its athletes still fights elsewhere, or is not known any more. */
 export const isNotYet = (failure: unknown): boolean =>
-  failure instanceof ApiRefusal && (failure.code === BUSY || failure.code === TAKEN_BACK)
+  failure instanceof ApiRefusal && NOT_YET.has(failure.code)
 
 /** Fights a bout as it is planned, from its start to the signatures. */
 export async function fight(
