@@ -69,7 +69,6 @@ export const peopleJourneys: Journeys = {
       { sheet: 'Fees', data: cellsOf(['Fee;1000']) },
     ]).toBuffer()
     await open(page, `${consoleOf(competition)}/applications`)
-    await page.locator('summary', { hasText: 'Files' }).click()
     await page.getByRole('link', { name: 'Enter a list' }).click()
     await page
       .getByLabel('Spreadsheet')

@@ -101,3 +101,26 @@ export async function joinStaff(
   await helper.waitForURL(/\/weigh-in$/)
   await context.close()
 }
+
+/** What a page says to staff while there is nothing on it: what they cannot do themselves they are not told to do. */
+const NOTHING_YET = [
+  ['announcer', 'schedule', 'The bouts stand here once the organiser has laid them on the mats.'],
+  ['announcer', 'board', 'The bouts stand here once the organiser has laid them on the mats.'],
+  ['desk', 'calls', 'The next bouts of each mat stand here once the organiser has built the schedule.'],
+  ['desk', 'admission', 'The organiser asks for no papers at this competition.'],
+  ['scales', 'weigh-in', 'The organiser has not switched it on for this competition.'],
+] as const
+
+/** The pages of a competition for which nothing is prepared, as its staff read them. */
+export async function readEmptyPages(page: Page, api: APIRequestContext): Promise<void> {
+  const { id, slug, token } = await ownCompetition(api, 'Unprepared', 0)
+  const helper = await call<{ id: number }>(api, 'get', '/api/user', await tokenOf(api, HELPER))
+  for (const role of new Set(NOTHING_YET.map(([role]) => role)))
+    await call(api, 'post', `/api/core/competitions/${id}/staff`, token, { user_id: helper.id, role })
+  await signIn(page, HELPER)
+  for (const [, name, text] of NOTHING_YET) {
+    await page.goto(`/account/competitions/${slug}/${name}`)
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Add mats' })).toHaveCount(0)
+  }
+}

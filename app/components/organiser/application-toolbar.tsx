@@ -37,19 +37,15 @@ export function ApplicationToolbar({
   formId,
   competition,
   total,
-  isEmpty,
   sent,
 }: {
   readonly formId: string
   readonly competition: Competition
   /** How many match. */
   readonly total: number
-  /** Nobody has applied: there is nothing to select. */
-  readonly isEmpty: boolean
   readonly sent: SubmittedSelection | null
 }) {
   const t = useText()
-  if (isEmpty) return <NewAndFiles slug={competition.slug} />
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 pe-1">

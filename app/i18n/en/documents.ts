@@ -57,6 +57,7 @@ export const documents = {
       'Each has to hold to the end of the last day of the competition. Athletes see what they lack before they apply.',
     saved: 'The papers are saved',
     nothing: 'No papers are asked for',
+    nothingForStaff: 'The organiser asks for no papers at this competition.',
     nothingText: 'Tick what athletes have to have: then this page shows who has it.',
     nobody: 'No entries',
     none: 'none',

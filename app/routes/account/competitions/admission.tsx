@@ -109,7 +109,10 @@ export default function Admission() {
       {opened || settingsReply ? null : <ReplyNotice reply={reply} />}
       {manages ? <PapersSettingsCard settings={settings} lastResult={settingsReply} /> : null}
       {asksForNothing ? (
-        <EmptyState title={t('documents:papers.nothing')} text={t('documents:papers.nothingText')} />
+        <EmptyState
+          title={t('documents:papers.nothing')}
+          text={t(manages ? 'documents:papers.nothingText' : 'documents:papers.nothingForStaff')}
+        />
       ) : (
         <>
           <FilterBar refused={page.meta.refused}>

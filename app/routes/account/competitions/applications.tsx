@@ -205,13 +205,9 @@ export default function ManagedApplications() {
     <div className="flex flex-col gap-4">
       <div className="relative -mt-3 flex flex-wrap items-center gap-2 min-[51rem]:max-lg:flex-nowrap min-[68rem]:flex-nowrap">
         <ApplicationFilters counts={counts} categories={competition.categories} refused={page.meta.refused} />
-        <ApplicationToolbar
-          formId="many"
-          competition={competition}
-          total={page.meta.total}
-          isEmpty={isEmpty}
-          sent={sent}
-        />
+        {isEmpty ? null : (
+          <ApplicationToolbar formId="many" competition={competition} total={page.meta.total} sent={sent} />
+        )}
       </div>
       {opened ? null : <ReplyNotice reply={reply} />}
       {page.data.length > 0 ? (
