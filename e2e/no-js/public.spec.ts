@@ -29,6 +29,15 @@ test('the calendar is filtered by its button', async ({ page }) => {
   await expect(page.locator('main li:has(h3)').filter({ hasText: 'Зимнее первенство' })).toHaveCount(0)
 })
 
+test('paper has every place and every table of the results unfolded', async ({ page, request }) => {
+  const { slug } = await demoCompetition(request, 'osennee')
+  await page.goto(`/competitions/${slug}/results`)
+  const folded = page.locator('main details:not([open])').locator('table, li')
+  await expect(folded.first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const content of await folded.all()) await expect(content).toBeVisible()
+})
+
 test('a bracket is drawn by the server, with a link for every bout', async ({ page, request }) => {
   const { slug } = await demoCompetition(request, 'osennee')
   const brackets = await rows<{ id: number; type: { slug: string }; fights_count: number }>(

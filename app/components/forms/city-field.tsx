@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { DICTIONARY_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { SearchOption } from '../ui/search-select.tsx'
@@ -19,15 +20,17 @@ export function CityField({
   readonly current?: { readonly id: number; readonly name: string } | null | undefined
 }) {
   const t = useText()
+  const other = useRef<HTMLDetailsElement>(null)
   const isListed = !current || cities.some(({ value }) => value === String(current.id))
   return (
     <div className="flex flex-col gap-1">
       <SearchSelectField
         field={field}
         label={label}
+        onUnknown={(text) => writeOther(other.current, text)}
         options={isListed ? cities : [{ value: String(current.id), label: current.name }, ...cities]}
       />
-      <details open={Boolean(shown(nameField)) || Boolean(nameField.errors)}>
+      <details ref={other} open={Boolean(shown(nameField)) || Boolean(nameField.errors)}>
         <summary className="flex min-h-11 cursor-pointer items-center link text-sm">
           {t('common:form.cityOther')}
         </summary>
@@ -41,4 +44,13 @@ export function CityField({
       </details>
     </div>
   )
+}
+
+/** What was searched for and is not in the list stands where such a name is written. */
+function writeOther(other: HTMLDetailsElement | null, name: string) {
+  const input = other?.querySelector('input')
+  if (!other || !input) return
+  other.open = true
+  input.value = name
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

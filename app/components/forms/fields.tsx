@@ -134,12 +134,14 @@ export function SearchSelectField({
   placeholder,
   onSearch,
   pending,
+  onUnknown,
   ...bound
 }: BoundField & {
   readonly options: readonly SearchOption[]
   readonly placeholder?: string | null
   readonly onSearch?: (text: string) => void
   readonly pending?: boolean
+  readonly onUnknown?: (text: string) => void
 }) {
   const t = useText()
   return (
@@ -151,6 +153,7 @@ export function SearchSelectField({
           placeholder={placeholder === null ? undefined : (placeholder ?? t('common:form.choose'))}
           defaultValue={control.defaultValue ?? ''}
           pending={pending ?? false}
+          onUnknown={onUnknown}
           {...(onSearch ? { onSearch } : {})}
         />
       )}

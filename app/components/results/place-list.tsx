@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 export function PlaceList({ places }: { readonly places: readonly PlaceView[] }) {
   const t = useText()
   return (
-    <Fold label={t('public:results.places', { count: places.length })}>
+    <Fold label={t('public:results.places', { count: places.length })} isPrinted>
       <table className="w-full">
         <thead className="sr-only">
           <tr>

@@ -65,7 +65,7 @@ function Kinds<R extends Row>({
   const t = useText()
   return TEAM_KINDS.map((kind) =>
     tables[kind].length === 0 ? null : (
-      <Fold key={kind} label={t(`public:results.by.${kind}`)} open={kind === 'club'}>
+      <Fold key={kind} label={t(`public:results.by.${kind}`)} open={kind === 'club'} isPrinted>
         <table className="w-full">
           <thead>
             <tr>

@@ -7,6 +7,7 @@ export function Fold({
   id,
   label,
   open = false,
+  isPrinted = false,
   className,
   children,
 }: {
@@ -14,11 +15,13 @@ export function Fold({
   readonly label: ReactNode
   /** How it stands when the page comes. */
   readonly open?: boolean
+  /** Stands unfolded on paper. */
+  readonly isPrinted?: boolean
   readonly className?: string
   readonly children: ReactNode
 }) {
   return (
-    <details id={id} open={open} className={cx('group', className)}>
+    <details id={id} open={open} data-printed={isPrinted || undefined} className={cx('group', className)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
         {label}
         <ChevronDown

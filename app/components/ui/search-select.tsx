@@ -31,6 +31,7 @@ export function SearchSelect({
   required,
   onSearch,
   pending = false,
+  onUnknown,
   'aria-describedby': describedBy,
   'aria-invalid': invalid,
   ...rest
@@ -41,6 +42,8 @@ export function SearchSelect({
   readonly onSearch?: (text: string) => void
   /** What was searched for is still being found. */
   readonly pending?: boolean
+  /** Takes over what was typed where no option is like it; else it is let go. */
+  readonly onUnknown?: ((text: string) => void) | undefined
 } & SelectHTMLAttributes<HTMLSelectElement>) {
   const t = useText()
   const listId = useId()
@@ -91,8 +94,14 @@ export function SearchSelect({
     close()
   }
 
-  /** On leaving the field: what was typed in full is chosen, an emptied field is empty, anything else is let go. */
+  const isUnknown = typed !== null && typed.trim() !== '' && found.length === 0 && !pending
+
+  /**
+   * On leaving the field: what was typed in full is chosen, an emptied field is empty, anything else is let go or, where
+   * somebody takes what is not among the options, handed to them.
+   */
   function leave() {
+    if (isUnknown) onUnknown?.(typed.trim())
     if (typed === null) close()
     else take(typed.trim() === '' ? empty[0] : choiceNamed(options, typed))
   }
@@ -104,7 +113,8 @@ export function SearchSelect({
       else setAt(Math.min(shown.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1))))
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      take(active)
+      if (isUnknown) leave()
+      else take(active)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
@@ -202,7 +212,7 @@ export function SearchSelect({
           <p role="status" className={isOpen && found.length === 0 && !pending ? NOTHING : 'sr-only'}>
             {isOpen && typed !== null && !pending
               ? found.length === 0
-                ? t('common:form.noChoice')
+                ? t(onUnknown ? 'common:form.noChoiceWritten' : 'common:form.noChoice')
                 : t('common:form.choicesFound', { count: found.length })
               : null}
           </p>

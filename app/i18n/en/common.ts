@@ -120,6 +120,7 @@ export const common = {
     choicesFound_one: '{{count}} found',
     choicesFound_other: '{{count}} found',
     noChoice: 'Nothing found',
+    noChoiceWritten: 'Not in the list: it is written below as you typed it.',
     none: 'None',
     yes: 'Yes',
     no: 'No',

@@ -127,6 +127,7 @@ export const common: Translation<typeof english> = {
     choicesFound_many: 'Найдено {{count}} вариантов',
     choicesFound_other: 'Найдено {{count}} варианта',
     noChoice: 'Ничего не найдено',
+    noChoiceWritten: 'Нет в списке: впишем ниже, как вы набрали.',
     none: 'Нет',
     yes: 'Да',
     no: 'Нет',

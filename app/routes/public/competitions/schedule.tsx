@@ -83,12 +83,16 @@ export default function CompetitionSchedule() {
                 <FightList fights={ahead.slice(0, SHOWN)} renderedAtMs={renderedAtMs} />
               ) : null}
               {ahead.length > SHOWN ? (
-                <Fold label={t('public:schedule.later', { count: ahead.length - SHOWN })}>
+                <Fold label={t('public:schedule.later', { count: ahead.length - SHOWN })} isPrinted>
                   <FightList fights={ahead.slice(SHOWN)} renderedAtMs={renderedAtMs} />
                 </Fold>
               ) : null}
               {ended.length > 0 ? (
-                <Fold label={t('public:schedule.ended', { count: ended.length })} open={ahead.length === 0}>
+                <Fold
+                  label={t('public:schedule.ended', { count: ended.length })}
+                  open={ahead.length === 0}
+                  isPrinted
+                >
                   <FightList fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
                 </Fold>
               ) : null}

@@ -15,7 +15,7 @@ export default function Faq() {
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {QUESTIONS.map((question) => (
           <li key={question}>
-            <Fold label={t(`pages:faq.items.${question}.question`)} className="py-1">
+            <Fold label={t(`pages:faq.items.${question}.question`)} className="py-1" isPrinted>
               <p className="pb-4 text-ink-muted">{t(`pages:faq.items.${question}.answer`)}</p>
             </Fold>
           </li>
