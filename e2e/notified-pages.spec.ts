@@ -103,14 +103,13 @@ const entersTeam = (cast: Cast) =>
   })
 const decidesEntry = (body: object) => async (cast: Cast) =>
   call(cast.api, 'patch', `${ENTRIES}/${await entry(cast)}`, cast.tokens.organiser, body)
-const splitsCategory = (cast: Cast) =>
-  call(
-    cast.api,
-    'post',
-    `/api/core/competitions/${cast.competition.id}/categories/split`,
-    cast.tokens.organiser,
-    { category_id: cast.competition.categoryId, weight: 68 },
-  )
+const splitsCategory = async ({ api, competition, tokens }: Cast) => {
+  const path = `/api/core/competitions/${competition.id}/categories/split`
+  const split = { category_id: competition.categoryId, weight: 68 }
+  const look = { ...split, preview: '1' }
+  const { digest } = await call<{ digest: string }>(api, 'post', path, tokens.organiser, look)
+  await call(api, 'post', path, tokens.organiser, { ...split, digest })
+}
 /** Who has passed the weigh-in is called to the second one. */
 const callsToSecondWeighIn = async (cast: Cast) => {
   const { api, competition, tokens } = cast
