@@ -13,7 +13,7 @@ import { anyOf } from '../platform/queries/list.ts'
 import { type Known, loadNamed, NO_BELTS } from './known.ts'
 import { recordConsents, valuesOf } from './people.ts'
 import { planFor } from './plan.ts'
-import { isReady, presentPlan, requireAsPreviewed } from './presenter.ts'
+import { isReady, presentPlan, requireListAsPreviewed } from './presenter.ts'
 
 // A list of athletes for a club or an organisation, without a competition: they get records without an account.
 
@@ -31,7 +31,7 @@ export async function addList(call: Call<typeof contract.athletes.addList>) {
   await nobodyElseAdds(db)
   const rows = await planFor(call, body.rows, (facts) => loadGroup(call, manager, facts))
   if (!isReady(rows)) throw new ApiError('import_not_ready')
-  await requireAsPreviewed(call, body.digest, rows)
+  await requireListAsPreviewed(call, body.digest, rows)
   const fresh = rows.filter(({ status }) => status === 'new')
   const people = (await valuesOf(call, fresh)).map((values) => ({
     ...values,

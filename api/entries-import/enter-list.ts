@@ -8,7 +8,7 @@ import { ApiError } from '../platform/kernel/errors.ts'
 import { loadKnown } from './known.ts'
 import { recordConsents, valuesOf } from './people.ts'
 import { planFor } from './plan.ts'
-import { isReady, requireAsPreviewed } from './presenter.ts'
+import { isReady, requireListAsPreviewed } from './presenter.ts'
 
 /**
  * Enters a whole list or nobody. The statements are as many for forty rows as for two thousand; those who are entered
@@ -21,7 +21,7 @@ export async function enterList(call: Call<typeof contract.entriesImport.enter>)
   await nobodyElseAdds(db)
   const rows = await planFor(call, body.rows, (facts) => loadKnown(call, competition, facts))
   if (!isReady(rows)) throw new ApiError('import_not_ready')
-  await requireAsPreviewed(call, body.digest, rows)
+  await requireListAsPreviewed(call, body.digest, rows)
   const fresh = rows.filter(({ status }) => status === 'new')
   const made = await insertAthletes(call, await valuesOf(call, fresh), {
     organisationId: competition.organisationId,

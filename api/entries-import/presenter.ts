@@ -5,7 +5,7 @@ import { errorText } from '~/i18n/errors.ts'
 import { createFormat } from '~/i18n/format.ts'
 import { duplicatesOf } from '../athletes/duplicates.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { digestOf, requirePreviewed } from '../platform/calls/previewed.ts'
+import { digestOf, requireAsPreviewed } from '../platform/calls/previewed.ts'
 import { wireDay } from '../platform/kernel/dates.ts'
 import type { PlannedRow } from './plan.ts'
 
@@ -37,13 +37,11 @@ const effectOf = (rows: readonly PlannedRow[]) =>
   ])
 
 /** Refuses a list that would no longer make what its preview said, where the caller sends what that was. */
-export async function requireAsPreviewed(
+export const requireListAsPreviewed = (
   call: ReadContext,
   digest: string | null | undefined,
   rows: readonly PlannedRow[],
-): Promise<void> {
-  if (digest != null) await requirePreviewed(digest, effectOf(rows), () => presentPlan(call, rows))
-}
+): Promise<void> => requireAsPreviewed(digest, effectOf(rows), () => presentPlan(call, rows))
 
 const presentRow = (row: PlannedRow, people: ImportedRow['people'], call: ReadContext): ImportedRow => ({
   line: row.line,

@@ -26,7 +26,7 @@ import {
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { viewerOf, type ReadContext, type WriteContext } from '../platform/calls/call.ts'
-import { digestOf, requirePreviewed } from '../platform/calls/previewed.ts'
+import { digestOf, requireAsPreviewed } from '../platform/calls/previewed.ts'
 import { referencesTo } from '../platform/calls/rows.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { hasAccount } from '../platform/queries/account.ts'
@@ -216,15 +216,17 @@ async function managedByBoth(db: Queryable, { kept, merged }: Pair): Promise<Mer
 export async function mergePeople(
   call: WriteContext,
   keptId: number,
-  { user_id: mergedId, digest }: { readonly user_id: number; readonly digest?: string | null | undefined },
+  body: { readonly user_id: number; readonly digest?: string | null | undefined },
 ): Promise<PersonRow> {
   const { db } = call
+  const mergedId = body.user_id
   if (mergedId === viewerOf(call).id) throw new ApiError('not_yourself')
   const pair = await pairOf(db, keptId, mergedId, { lock: true })
   const clashes = await clashesOf(db, pair)
   if (clashes.length > 0) throw new ApiError('merge_clashes', { data: { clashes } })
   const moves = await movesOf(db, pair)
-  if (digest != null) await requirePreviewed(digest, effectOf(pair, moves), () => previewOf(call, pair))
+  // Read only here: whom to merge is refused also where the digest cannot be read.
+  await requireAsPreviewed(body.digest, effectOf(pair, moves), () => previewOf(call, pair))
   await closeDoubledRequests(call, pair)
   await replaceInDraws(db, pair)
   await moveReferences(db, pair)

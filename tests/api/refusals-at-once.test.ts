@@ -42,8 +42,6 @@ const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   // Who or what is reported is looked for once it is said why.
   'reports.create': ['message_id', 'user_id'],
   'admin.brackets.create': ['category_id'],
-  // A digest is never typed: whom to merge is looked for once it can be read.
-  'admin.users.merge': ['user_id'],
   // A correction is one step after another: what fits is known once the steps before it are made.
   'applications.decide': ['categories'],
   'admin.competitionApplications.update': ['categories'],

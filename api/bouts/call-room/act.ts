@@ -17,7 +17,7 @@ import { type CompetitionRow, requireManagedCompetition } from '../../competitio
 import { callActs, fights } from '../../platform/db/schema.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
-import { digestOf, requirePreviewed } from '../../platform/calls/previewed.ts'
+import { digestOf, requireAsPreviewed } from '../../platform/calls/previewed.ts'
 import { notFound, refusedAt, refusedByRules } from '../../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import { act, type FightCommand, previewAct } from '../fights/act.ts'
@@ -153,7 +153,7 @@ export async function declareAbsent(call: Declaring): Promise<AbsenceReply> {
     preview: isPreview ? await previewAct(asOrganiser, fight.id, command) : null,
   })
   if (body.preview) return reply(true)
-  if (body.digest != null) await requirePreviewed(body.digest, effect, () => reply(true))
+  await requireAsPreviewed(body.digest, effect, () => reply(true))
   await act(asOrganiser, fight.id, command, body.resets)
   announceCalls(call, competition, fight)
   return reply(false)

@@ -18,8 +18,8 @@ const PASSWORDS: ReadonlySet<string> = new Set(['password', 'password_confirmati
 
 /**
  * What a request is known by. A picture is named by its own hash: as JSON it would be many times its size. The version or
- * the preview somebody saw is no part of what they ask for: a table that repeats an act after hearing of others' acts repeats the
- * same act. Passwords are stored nowhere in a form that is quick to guess, so they are digested as slowly as an account's.
+ * the preview somebody saw is no part of what they ask for: a table that repeats an act after hearing of others' acts
+ * repeats the same act. Passwords are stored nowhere in a form that is quick to guess, so they are digested as slowly as an account's.
  */
 export async function hashOfRequest(request: unknown, key: string): Promise<string> {
   const passwords: string[] = []

@@ -16,3 +16,8 @@ export async function requirePreviewed(
 ): Promise<void> {
   if (seen !== digestOf(effect)) throw new ApiError('preview_outdated', { data: await preview() })
 }
+
+/** The same for an act that may be made without a preview: whoever sends no digest has seen none. */
+export const requireAsPreviewed: typeof requirePreviewed = async (seen, effect, preview) => {
+  if (seen != null) await requirePreviewed(seen, effect, preview)
+}
