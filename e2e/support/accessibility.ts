@@ -10,8 +10,6 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** What WCAG 2.2 AA finds wrong on the page as it stands: rule, place, why. */
 async function faults(page: Page, runOnly: readonly string[]): Promise<string[]> {
-  // Through the debugger, because the page's own policy admits no foreign script.
-  await page.evaluate(axe)
   const { violations } = await page.evaluate(async (rules): Promise<AxeResults> => {
     const { axe } = window as unknown as {
       axe: { run(root: Document, options: object): Promise<AxeResults> }
@@ -25,6 +23,8 @@ async function faults(page: Page, runOnly: readonly string[]): Promise<string[]>
 
 /** Both themes of one page; motion has to be off, so that no fading word is caught half-way. */
 export async function expectNoFaults(page: Page): Promise<void> {
+  // Through the debugger, because the page's own policy admits no foreign script.
+  await page.evaluate(axe)
   for (const [theme, rules] of [
     ['dark', RULES],
     ['light', RULES_OF_COLOUR],

@@ -65,9 +65,8 @@ const tables = Object.values(schema).filter((entry) => is(entry, PgTable))
 const marksOf = (call: number) => ({
   number: 1_987_654_321 + call,
   word: `assigned-by-the-sender-${call}-`,
-  month: [MONTH, String(2077 + call)] as const,
+  month: ['06', String(2077 + call)] as const,
 })
-const MONTH = '06'
 
 /** What shows that a value of this call's was taken. */
 function tracesOf(call: number): readonly string[] {
