@@ -27,6 +27,9 @@ test('a date is sent when it is whole, in the form it is shown in, and says when
   await page.waitForURL(/start_at_from=22[.-]11[.-]2026/)
   await from.blur()
   await expect(from).toHaveValue('22-11-2026')
+  // However the address writes it.
+  await open(page, '/competitions?start_at_from=22.11.2026')
+  await expect(from).toHaveValue('22-11-2026')
   await from.fill('31-02-2026')
   await expect(page.locator('#filter-start_at_from-error')).toHaveText('There is no such day in the calendar')
   await expect(from).toBeFocused()

@@ -74,10 +74,10 @@ export function isoDay(text: string): string | null {
   return day.ok ? day.value : null
 }
 
-/** A day the spec's way, however it was written; an empty string when it is none. */
+/** A day the spec's way, however it was written; what is none stays as it was written. */
 export function tidyDay(text: string): string {
   const day = parseDay(text)
-  return day.ok ? dayFirst(day.value) : ''
+  return day.ok ? dayFirst(day.value) : text
 }
 
 /** Whether a text may still become a date as one goes on typing it: nothing is to be done with it yet. */

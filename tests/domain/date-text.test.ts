@@ -39,7 +39,7 @@ describe('a day', () => {
   })
 
   test('is shown the one way it is sent', () => {
-    expect(['1.2.2026', '2026-02-01', '22-1'].map(tidyDay)).toEqual(['01-02-2026', '01-02-2026', ''])
+    expect(['1.2.2026', '2026-02-01', '22-1'].map(tidyDay)).toEqual(['01-02-2026', '01-02-2026', '22-1'])
   })
 
   test('is half typed as long as it may still become one', () => {

@@ -1,7 +1,7 @@
 import { Form, useLocation, useSearchParams, useSubmit } from '@remix-run/react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { isHalfTyped } from '~/domain/date-text.ts'
+import { isHalfTyped, tidyDay } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -192,7 +192,8 @@ function showAddress(form: HTMLFormElement | null, params: URLSearchParams) {
     } else if (field instanceof HTMLSelectElement) {
       showValue(field, params.get(field.name) ?? field.dataset.fallback ?? '')
     } else if (field instanceof HTMLInputElement && field.name !== '' && field.type !== 'hidden') {
-      field.value = params.get(field.name) ?? field.dataset.fallback ?? ''
+      const written = params.get(field.name) ?? field.dataset.fallback ?? ''
+      field.value = isDate(field) ? tidyDay(written) : written
     }
   }
 }

@@ -122,9 +122,6 @@ export function SelectFilter({
   )
 }
 
-/** A day in the one form it is shown in, however the address writes it (spec §5); what is no day as it is written. */
-const shownDay = (written: string) => tidyDay(written) || written
-
 interface RangeProps {
   readonly name: string
   readonly label: string
@@ -198,7 +195,7 @@ export function DateRangeFilter({ name, label }: RangeProps) {
       input={(end, { name: field, value, ...control }) => (
         <DateInput
           name={field}
-          defaultValue={shownDay(value)}
+          defaultValue={tidyDay(value)}
           placeholder={t(`common:list.${end}`)}
           control={{
             ...control,

@@ -48,7 +48,7 @@ export function LinkChip({ count, sending, isBlocked }: QueueState) {
       <span className="flex shrink-0">
         <Badge tone={isOffline ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
           {isOffline ? <WifiOff size={14} /> : <Wifi size={14} />}
-          {t(isOffline ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}
+          {t(isOffline ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'judge:link.connecting')}
         </Badge>
       </span>
     </span>

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useEffect, useRef, useState } from 'react'
-import { dayFirst, isoDay, parseDay, parseTimestamp } from '~/domain/date-text.ts'
+import { dayFirst, isoDay, parseTimestamp, tidyDay } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { IconButton } from './button.tsx'
 import type { ControlProps } from './field.tsx'
@@ -47,10 +47,11 @@ export function DateInput({
 
   /** However a date was written, the field goes on to show it the one way it is sent (spec §5). */
   function tidy(value: string): string {
-    const read = time ? parseTimestamp(value) : parseDay(value)
+    if (!time) return tidyDay(value)
+    const read = parseTimestamp(value)
     if (!read.ok) return value
     const [day = '', clock = ''] = read.value.split('T')
-    return time ? `${dayFirst(day)} ${clock.slice(0, CLOCK[time])}` : dayFirst(day)
+    return `${dayFirst(day)} ${clock.slice(0, CLOCK[time])}`
   }
 
   return (

@@ -151,6 +151,7 @@ export const judge = {
   },
   link: {
     live: 'Connected',
+    connecting: 'Connecting',
     gone: 'No connection',
     unsent_one: '{{count}} not sent',
     unsent_other: '{{count}} not sent',

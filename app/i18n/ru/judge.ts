@@ -158,6 +158,7 @@ export const judge: Translation<typeof english> = {
   },
   link: {
     live: 'Связь есть',
+    connecting: 'Ждём связь',
     gone: 'Связи нет',
     unsent_one: '{{count}} не отправлено',
     unsent_few: '{{count}} не отправлены',
