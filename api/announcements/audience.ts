@@ -8,6 +8,7 @@ import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { type Reader, readersOf } from '../notifications/readers.ts'
 import { competitionApplications, users } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { digestOf } from '../platform/calls/previewed.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
 export interface Audience {
@@ -55,11 +56,19 @@ const messageReader = ({ id, status, emailVerifiedAt }: Reader): MessageReader =
   hasConfirmedAddress: emailVerifiedAt !== null,
 })
 
+/** Who is written to about whom, by each channel. */
+export const effectOf = ({ reach }: Audience) =>
+  CHANNELS.map((channel) => [
+    [...reach[channel].readers].sort(([one], [other]) => one - other),
+    reach[channel].unreached.map(({ athleteId }) => athleteId).sort((one, other) => one - other),
+  ])
+
 export async function presentReach(
   { db, language, text }: ReadContext,
-  { athletes, reach }: Audience,
+  audience: Audience,
   channels: readonly Channel[] = CHANNELS,
 ): Promise<AnnouncementReach> {
+  const { athletes, reach } = audience
   const unreached = channels.flatMap((channel) =>
     reach[channel].unreached.map(({ athleteId, code }) => ({ athleteId, channel, code })),
   )
@@ -77,5 +86,6 @@ export async function presentReach(
       const user = people.get(athleteId)
       return user ? [{ user, channel, code, message: errorText(text, code) }] : []
     }),
+    digest: digestOf(effectOf(audience)),
   }
 }

@@ -5,12 +5,13 @@ import { textFor } from '~/i18n/text.server.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { requireAsPreviewed } from '../platform/calls/previewed.ts'
 import { announcements } from '../platform/db/schema.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { ANNOUNCEMENT_LIMIT } from '../platform/kernel/rate-limits.ts'
 import { putMails } from '../platform/mail/outbox.ts'
 import { openThreads } from '../social/write.ts'
-import { type Audience, audienceOf, presentReach } from './audience.ts'
+import { type Audience, audienceOf, effectOf, presentReach } from './audience.ts'
 
 /**
  * Writes to the entrants of a competition: to each reader in a thread of their own, so that an answer comes to the
@@ -25,9 +26,15 @@ export async function sendAnnouncement(
   const author = viewerOf(call)
   const audience = await audienceOf(call, competition, body)
   if (audience.athletes.size === 0) throw invalidField('ids', 'choose_applications')
+  const { channels, subject, message } = body
+  await requireAsPreviewed(
+    body.digest,
+    effectOf(audience),
+    () => presentReach(call, audience),
+    'recipients_changed',
+  )
   await call.deps.limiter.take(ANNOUNCEMENT_LIMIT, String(author.id))
-  const reach = await presentReach(call, audience, body.channels)
-  const { subject, message } = body
+  const reach = await presentReach(call, audience, channels)
   const [announcement] = await db
     .insert(announcements)
     .values({
@@ -42,7 +49,7 @@ export async function sendAnnouncement(
     })
     .returning()
   if (!announcement) throw new ApiError('internal')
-  if (body.channels.includes('platform'))
+  if (channels.includes('platform'))
     await openThreads(
       call,
       { subject, announcementId: announcement.id },
@@ -51,7 +58,7 @@ export async function sendAnnouncement(
         message: withNames(audience, userId, athleteIds, message),
       })),
     )
-  if (body.channels.includes('mail'))
+  if (channels.includes('mail'))
     await putMails(
       call,
       [...audience.reach.mail.readers].flatMap(([userId, athleteIds]) => {

@@ -5,10 +5,13 @@ import type { contract } from '~/domain/contract/contract.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { applicationCategories, clubs, competitionApplications, users } from '../platform/db/schema.ts'
 import type { Call } from '../platform/calls/call.ts'
+import { digestOf } from '../platform/calls/previewed.ts'
 import { matches } from './queries.ts'
 import { HAS_WEIGHED_IN, statusIn } from './status-sql.ts'
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+const NONE = { total: 0, approved: 0, waiting: 0, paid: 0, weighed_in: 0, matchingIds: [] as number[] }
 
 /** How many applications a competition has of each kind: four statements, whatever their number. */
 export async function countApplications(
@@ -17,7 +20,8 @@ export async function countApplications(
   const { db, now, params, query } = call
   const competition = await requireManagedCompetition(call, { id: params.id })
   const ofIt = eq(competitionApplications.competitionId, competition.id)
-  const { competitionApprovedAt, paidAt, closedAt } = competitionApplications
+  const { id, competitionApprovedAt, paidAt, closedAt } = competitionApplications
+  const matching = (await matches(call, query)) ?? sql`true`
   const status = statusIn(now)
   const byStatus = await db
     .select({ status: sql<string>`counted.status`, count: count() })
@@ -26,13 +30,14 @@ export async function countApplications(
     )
     .groupBy(sql`counted.status`)
   const countOf = new Map(byStatus.map((row) => [row.status, row.count]))
-  const [all] = await db
+  const [{ matchingIds, ...all } = NONE] = await db
     .select({
       total: count(),
       approved: countIf(isNotNull(competitionApprovedAt)),
       waiting: countIf(and(isNull(competitionApprovedAt), isNull(closedAt))),
       paid: countIf(isNotNull(paidAt)),
       weighed_in: countIf(HAS_WEIGHED_IN),
+      matchingIds: sql<number[]>`coalesce(array_agg(${id} order by ${id}) filter (where ${matching}), '{}')`,
     })
     .from(competitionApplications)
     .where(ofIt)
@@ -55,8 +60,9 @@ export async function countApplications(
       const found = countOf.get(slug)
       return found ? [{ status: slug, count: found }] : []
     }),
-    ...(all ?? { total: 0, approved: 0, waiting: 0, paid: 0, weighed_in: 0 }),
+    ...all,
     categories,
     clubs: ofClubs,
+    digest: digestOf(matchingIds),
   }
 }

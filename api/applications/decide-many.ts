@@ -16,6 +16,7 @@ import {
 } from '../competitions/policy/policy.ts'
 import { audit, differences } from '../platform/calls/audit.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
+import { digestOf, requireAsPreviewed } from '../platform/calls/previewed.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { DECISIONS } from './decisions.ts'
@@ -37,6 +38,8 @@ interface Decision extends Chosen {
   /** Of a move: the category to, and the one left for it. */
   readonly to?: number | null
   readonly from?: number | null
+  /** Throws where the applications found are not those that were seen. */
+  readonly requireSeen?: (found: readonly ApplicationRow[]) => Promise<void>
 }
 
 interface Refused {
@@ -57,8 +60,33 @@ export async function decideMany(call: Call<typeof contract.applications.decideM
   const { category_id: to = null, from_category_id: from = null } = call.body
   const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
   if (decision === 'pay') await requireMayTakeMoney(call, competition)
-  return decideOn(call, competition, { decision, ids, matching, reason, to, from })
+  // What is ticked is known by name; of all that match only how many they are was seen.
+  const requireSeen = (rows: readonly ApplicationRow[]) =>
+    requireMatchingSeen(
+      call,
+      rows.map(({ id }) => id),
+    )
+  return decideOn(call, competition, {
+    decision,
+    ids,
+    matching,
+    reason,
+    to,
+    from,
+    ...(matching && { requireSeen }),
+  })
 }
+
+const requireMatchingSeen = (
+  { body }: { readonly body: { readonly digest?: string | null | undefined } },
+  ids: readonly number[],
+) =>
+  requireAsPreviewed(
+    body.digest,
+    ids,
+    () => ({ matching: ids.length, digest: digestOf(ids) }),
+    'matching_changed',
+  )
 
 /** The condition that an application of a competition is one of those chosen. */
 export const isChosen = async (
@@ -80,6 +108,7 @@ export async function decideOn(call: WriteContext, competition: CompetitionRow, 
     .where(await isChosen(call, competition, decision))
     .orderBy(asc(competitionApplications.id))
     .for('update')
+  await decision.requireSeen?.(rows)
   const { wanted, refused: unfit } = await sort(call, competition, rows, decision.decision)
   const misfits =
     decision.decision === 'move'

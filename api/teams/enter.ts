@@ -13,6 +13,7 @@ import { type CompetitionRow, managerOf } from '../competitions/policy/policy.ts
 import { notifyEach } from '../notifications/notify.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
+import { digestOf, requireAsPreviewed } from '../platform/calls/previewed.ts'
 import { invalidField, notFound } from '../platform/kernel/errors.ts'
 import { disciplineRef } from '../references/dictionary.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
@@ -75,20 +76,43 @@ export async function enterTeam(call: EnterCall): Promise<TeamOutcome> {
       })
     }
   }
-  const entered = body.preview ? [] : await insert(call, competition, wanted)
+  const found = { wanted, present, refused, members }
+  const effect = effectOf(competition, found)
+  const shown = () => presentOutcome(call, competition, { ...found, entered: [] }, digestOf(effect))
+  if (body.preview) return shown()
+  await requireAsPreviewed(body.digest, effect, shown, 'team_entry_changed')
+  const entered = await insert(call, competition, wanted)
   // Somebody else may have entered some of them in the same moment.
-  const overtaken = body.preview
-    ? []
-    : wanted.map(({ member }) => member.person.id).filter((id) => !entered.some((row) => row.userId === id))
+  const overtaken = wanted
+    .map(({ member }) => member.person.id)
+    .filter((id) => !entered.some((row) => row.userId === id))
   if (overtaken.length > 0)
     for (const [id, row] of await livingOf(call, competition, overtaken)) present.set(id, row)
-  if (!body.preview)
-    await clearDraft(call, competition, body.managed_by, [
-      ...entered.map(({ userId }) => userId),
-      ...present.keys(),
-    ])
-  return presentOutcome(call, competition, { wanted, entered, present, refused, members })
+  await clearDraft(call, competition, body.managed_by, [
+    ...entered.map(({ userId }) => userId),
+    ...present.keys(),
+  ])
+  return presentOutcome(call, competition, { ...found, entered }, null)
 }
+
+interface Found {
+  readonly members: readonly Member[]
+  readonly wanted: readonly Wanted[]
+  readonly present: ReadonlyMap<number, ApplicationRow>
+  readonly refused: ReadonlyMap<number, readonly Reason[]>
+}
+
+/** Who is entered for what and for how much, who is entered already and who cannot be. */
+const effectOf = (competition: CompetitionRow, { wanted, present, refused }: Found) => [
+  wanted.map(({ member, categories, disciplines, isAccepted }) => [
+    member.person.id,
+    categories.map(({ id }) => id),
+    applicationAmount(competition.price, disciplines),
+    isAccepted,
+  ]),
+  [...present.keys()],
+  [...refused].map(([id, reasons]) => [id, reasons.map(({ code }) => code)]),
+]
 
 async function insert(
   call: WriteContext,
@@ -143,15 +167,10 @@ async function insert(
 }
 
 async function presentOutcome(
-  { db, language, text, now, body }: EnterCall,
+  { db, language, text, now }: EnterCall,
   competition: CompetitionRow,
-  outcome: {
-    readonly members: readonly Member[]
-    readonly wanted: readonly Wanted[]
-    readonly entered: readonly ApplicationRow[]
-    readonly present: ReadonlyMap<number, ApplicationRow>
-    readonly refused: ReadonlyMap<number, readonly Reason[]>
-  },
+  outcome: Found & { readonly entered: readonly ApplicationRow[] },
+  digest: string | null,
 ): Promise<TeamOutcome> {
   const { members, wanted, entered, present, refused } = outcome
   const refs = await loadPersonRefs(
@@ -163,7 +182,7 @@ async function presentOutcome(
   const shown = wanted.flatMap(({ member, categories, disciplines, isAccepted }) => {
     const user = refs.get(member.person.id)
     const id = idOf.get(member.person.id) ?? null
-    if (!user || (!body.preview && id === null)) return []
+    if (!user || (digest === null && id === null)) return []
     return [
       {
         user,
@@ -189,5 +208,6 @@ async function presentOutcome(
       return user && reasons ? [{ user, reasons: [...reasons] }] : []
     }),
     amount: Math.round(shown.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
+    digest,
   }
 }

@@ -178,14 +178,16 @@ export function findEntries(
 export const entriesAt = (db: Queryable, ids: readonly number[]): Promise<EntryRow[]> =>
   fromEntries(db).where(anyOf(competitionApplications.id, ids)).orderBy(asc(competitionApplications.id))
 
-/** How many entries a competition has in each state, and how many a filter finds. */
+/** How many entries a competition has in each state, and which ones a filter finds. */
 export async function countEntries(db: Queryable, competitionId: number, filter: EntryFilter) {
   const rows = await db
     .select({
       state: STATE,
       count: sql<number>`count(*)::int`,
       clubIds: sql<number[]>`array_remove(array_agg(distinct ${users.clubId}), null)`,
-      matching: sql<number>`(count(*) filter (where ${filterOf(filter) ?? sql`true`}))::int`,
+      matching: sql<
+        number[]
+      >`coalesce(array_agg(${competitionApplications.id}) filter (where ${filterOf(filter) ?? sql`true`}), '{}')`,
     })
     .from(competitionApplications)
     .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
@@ -197,7 +199,7 @@ export async function countEntries(db: Queryable, competitionId: number, filter:
   return {
     counts,
     clubIds: [...new Set(rows.flatMap(({ clubIds }) => clubIds))],
-    matching: rows.reduce((sum, row) => sum + row.matching, 0),
+    matching: rows.flatMap(({ matching }) => matching).sort((one, other) => one - other),
   }
 }
 

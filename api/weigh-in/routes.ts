@@ -7,6 +7,7 @@ import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { competitions } from '../platform/db/schema.ts'
 import type { Call } from '../platform/calls/call.ts'
+import { digestOf, requireAsPreviewed } from '../platform/calls/previewed.ts'
 import { pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { actOnEntry } from './act.ts'
@@ -38,7 +39,8 @@ async function listEntries(call: Call<typeof contract.weighIn.list>) {
   const rows = await findEntries(db, competition.id, query, order, windowOf(query))
   const groups = await loadGroupRefs(CLUB, db, clubIds)
   const clubs = [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, call.language))
-  return { ...pageOf(await presentEntries(call, competition, rows), matching, query, url), counts, clubs }
+  const page = pageOf(await presentEntries(call, competition, rows), matching.length, query, url)
+  return { ...page, counts, clubs, digest: digestOf(matching) }
 }
 
 /** Those a draw would take although they have not passed, or lack papers: refused together, so that nobody is forgotten. */
@@ -55,11 +57,11 @@ async function leaveOut(call: Call<typeof contract.weighIn.leaveOut>) {
     { by: 'number', descending: false },
     { limit: 5_000, offset: 0 },
   )
-  return decideOn(call, competition, {
-    decision: 'close',
-    ids: rows.map(({ application }) => application.id),
-    reason: body.reason ?? null,
-  })
+  const ids = rows.map(({ application }) => application.id).sort((one, other) => one - other)
+  const reason = body.reason ?? null
+  const preview = () => ({ matching: ids.length, digest: digestOf(ids) })
+  await requireAsPreviewed(body.digest, ids, preview, 'left_out_changed')
+  return decideOn(call, competition, { decision: 'close', ids, reason })
 }
 
 export const weighInRoutes = new Router()

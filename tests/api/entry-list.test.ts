@@ -117,6 +117,7 @@ describe('the list of a competition', () => {
         { id: clubs[0].id, name: 'Аист', count: 5 },
         { id: clubs[1].id, name: 'Барс', count: 1 },
       ],
+      digest: expect.any(String),
     })
   })
 

@@ -1,8 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callActs, competitionCategories, fights, users } from '#api/platform/db/schema.ts'
+import {
+  announcements,
+  callActs,
+  competitionApplications,
+  competitionCategories,
+  competitions,
+  fights,
+  users,
+} from '#api/platform/db/schema.ts'
+import { allEndpoints } from '~/domain/contract/contract.ts'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aClub, aCompetition, anAdmin, anEntry, aUser } from '../support/builders.ts'
+import { aCategory, aClub, aCompetition, aMat, anAdmin, anEntry, aUser } from '../support/builders.ts'
 import { aLaidDay } from '../support/laid-day.ts'
 
 // What is previewed and then done is what was previewed, or is not done.
@@ -17,6 +27,8 @@ beforeEach(() => {
 })
 
 interface Previewed {
+  /** The name of the call that acts. */
+  readonly call: string
   /** The digest of what the act would do now. */
   preview(): Promise<string>
   act(digest?: string): Promise<unknown>
@@ -64,6 +76,7 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
     const body = { categories: [light.id, heavy.id] }
     const { merge } = client.competitionCategories
     return {
+      call: 'competitionCategories.merge',
       preview: async () => (await merge({ params, body: { ...body, preview: true } })).data.digest,
       act: (digest) => merge({ params, body: { ...body, ...(digest && { digest }) } }),
       change: () => enter(64),
@@ -75,6 +88,7 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
     const { merge } = client.competitionCategories
     const categories = [light.id, heavy.id]
     return {
+      call: 'competitionCategories.merge',
       preview: async () => (await merge({ params, body: { categories, preview: true } })).data.digest,
       act: (digest) => merge({ params, body: { categories, ...(digest && { digest }) } }),
       async change() {
@@ -90,6 +104,7 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
     const body = { category_id: light.id, weight: 63 }
     const { split } = client.competitionCategories
     return {
+      call: 'competitionCategories.split',
       preview: async () => (await split({ params, body: { ...body, preview: true } })).data.digest,
       act: (digest) => split({ params, body: { ...body, ...(digest && { digest }) } }),
       change: () => client.applications.decide({ params: { id: entry.id }, body: { weight: 65 } }),
@@ -100,6 +115,7 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
     const { client, competition, params, light } = await twoWeights()
     const { preview, enter } = client.entriesImport
     return {
+      call: 'entriesImport.enter',
       preview: async () => (await preview({ params, body: { rows } })).data.digest,
       act: (digest) =>
         enter({ params, body: { rows, confirmed_by: 'Sample Trainer', ...(digest && { digest }) } }),
@@ -120,6 +136,7 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
     let cells = LISTED
     const list = () => ({ managed_by: 'club' as const, rows: [{ line: 1, cells }] })
     return {
+      call: 'athletes.addList',
       preview: async () => (await previewList({ body: list() })).data.digest,
       act: (digest) => addList({ body: { ...list(), ...(digest && { digest }) } }),
       change() {
@@ -135,6 +152,7 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
     const { competition, light } = await twoWeights()
     const params = { id: kept.id }
     return {
+      call: 'admin.users.merge',
       preview: async () =>
         (await client.previewMerge({ params: { ...params, other_id: merged.id } })).data.digest,
       act: (digest) => client.merge({ params, body: { user_id: merged.id, ...(digest && { digest }) } }),
@@ -160,6 +178,7 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
     const params = { fight_id: bout!.id }
     const { declareAbsent, act } = person.callRoom
     return {
+      call: 'callRoom.declareAbsent',
       preview: async () => (await declareAbsent({ params, body: { preview: true } })).data.digest,
       act: (digest) => declareAbsent({ params, body: digest ? { digest } : {} }),
       change: () => act({ params, body: { type: 'came', user_id: ids[0]! } }),
@@ -168,7 +187,178 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
       digestIn: (data) => (data as { data: { digest: string } }).data.digest,
     }
   },
+  'a message to all entrants, once somebody else has entered': async () => {
+    const { client, competition, params, enter } = await twoWeights()
+    const { preview, send } = client.announcements
+    const audience = { ids: [], matching: {} }
+    const letter = { subject: 'Weigh-in', message: 'It begins at eight.', channels: ['platform' as const] }
+    return {
+      call: 'announcements.send',
+      preview: async () => (await preview({ params, body: audience })).data.digest,
+      act: (digest) => send({ params, body: { ...audience, ...letter, ...(digest && { digest }) } }),
+      change: () => enter(64),
+      isDone: async () =>
+        (await api.db.select().from(announcements).where(eq(announcements.competitionId, competition.id)))
+          .length === 1,
+    }
+  },
+  'a decision on all that match, once somebody else has entered': async () => {
+    const { client, competition, params, enter } = await twoWeights()
+    const { counts, decideMany } = client.applications
+    return {
+      call: 'applications.decideMany',
+      preview: async () => (await counts({ params, query: {} })).data.digest,
+      act: (digest) =>
+        decideMany({ params, body: { decision: 'close', ids: [], matching: {}, ...(digest && { digest }) } }),
+      change: () => enter(64),
+      isDone: async () =>
+        (
+          await api.db
+            .select()
+            .from(competitionApplications)
+            .where(eq(competitionApplications.competitionId, competition.id))
+        ).every(({ closedAt }) => closedAt !== null),
+    }
+  },
+  'leaving out who has not weighed in, once somebody else has entered': async () => {
+    const { client, competition, params, enter, entry } = await twoWeights()
+    await api.db
+      .update(competitions)
+      .set({ weighInSettings: { isUsed: true } })
+      .where(eq(competitions.id, competition.id))
+    const { list, leaveOut } = client.weighIn
+    return {
+      call: 'weighIn.leaveOut',
+      preview: async () => (await list({ params, query: { gate: '1' } })).digest,
+      act: (digest) => leaveOut({ params, body: digest ? { digest } : {} }),
+      change: () => enter(64),
+      isDone: async () =>
+        (
+          await api.db.select().from(competitionApplications).where(eq(competitionApplications.id, entry.id))
+        )[0]?.closedAt !== null,
+    }
+  },
+  'a team, once its entries cost more': async () => {
+    const manager = await aUser(api.db, { roles: ['club_manager', 'user'] })
+    const { club } = await aClub(api.db, { managerId: manager.id })
+    const { competition, light } = await twoWeights()
+    const athlete = await aUser(api.db, { clubId: club.id, birthDate: '1999-08-07', gender: 'male' })
+    const body = {
+      managed_by: 'club' as const,
+      rows: [{ user_id: athlete.id, weight: 64, categories: [light.id] }],
+    }
+    const params = { id: competition.id }
+    const { enter } = api.as(manager).teams
+    return {
+      call: 'teams.enter',
+      preview: async () => (await enter({ params, body: { ...body, preview: true } })).data.digest ?? '',
+      act: (digest) => enter({ params, body: { ...body, ...(digest && { digest }) } }),
+      change: () =>
+        api.db
+          .update(competitions)
+          .set({ price: competition.price + 10 })
+          .where(eq(competitions.id, competition.id)),
+      isDone: async () =>
+        (
+          await api.db
+            .select()
+            .from(competitionApplications)
+            .where(eq(competitionApplications.userId, athlete.id))
+        ).length === 1,
+    }
+  },
+  'a move of a bout, once another stands at its place': async () => {
+    const { person, mat } = await aLaidDay(api, 8)
+    const laid = await boutsOf(mat.id)
+    const [bout, second] = [laid[0]!.id, laid[1]!.id]
+    const { move } = person.fights
+    const params = { fight_id: bout }
+    const body = { mat_id: mat.id, position: 3 }
+    return {
+      call: 'fights.move',
+      preview: async () => (await move({ params, body: { ...body, preview: true } })).effect.digest,
+      act: (digest) => move({ params, body: { ...body, ...(digest && { digest }) } }),
+      change: () => move({ params: { fight_id: laid[3]!.id }, body: { mat_id: mat.id, before_id: second } }),
+      isDone: async () => (await boutsOf(mat.id)).findIndex(({ id }) => id === bout) === 2,
+      digestIn: digestOfMove,
+    }
+  },
+  'a move of a category, once one of its bouts has begun': async () => {
+    const { competition, person, mat } = await aLaidDay(api, 8)
+    const other = await aMat(api.db, competition.id)
+    const [first] = await boutsOf(mat.id)
+    const { move } = person.brackets
+    const params = { id: first!.bracketId! }
+    return {
+      call: 'brackets.move',
+      preview: async () => (await move({ params, body: { mat_id: other.id, preview: true } })).effect.digest,
+      act: (digest) => move({ params, body: { mat_id: other.id, ...(digest && { digest }) } }),
+      change: () =>
+        person.fightEvents.put({
+          params: { fight_id: first!.id },
+          body: { type: 'start', happened_at_ms: NOON },
+        }),
+      isDone: async () => (await boutsOf(mat.id)).length === 1,
+      digestIn: digestOfMove,
+    }
+  },
 }
+
+/** The bouts of a mat, in their order. */
+const boutsOf = (matId: number) =>
+  api.db.select().from(fights).where(eq(fights.matId, matId)).orderBy(asc(fights.queueNumber))
+
+const digestOfMove = (data: unknown) => (data as { effect: { digest: string } }).effect.digest
+
+/** Acts whose preview is bound in another way, or to nothing, with the reason. */
+const BOUND_OTHERWISE: Readonly<Record<string, string>> = {
+  'boutRules.preview': 'tells what rules mean by examples of its own: nothing of it depends on others',
+  'brackets.previewRemoval':
+    'the removal sends the version of the bracket, and the bouts to be reset by name',
+  'brackets.previewPlaces': 'the decision sends the version of the bracket',
+  'fightEvents.preview': 'the act sends the version of the bout, and the bouts to be reset by name',
+  'admin.fightEvents.preview': 'the act sends the version of the bout, and the bouts to be reset by name',
+  'clubInvitations.preview':
+    'addresses are mailed as they were typed; one that is invited meanwhile gets no second mail',
+}
+
+/** The call that does what a call of its own previews. */
+const ACT_OF: Readonly<Record<string, string>> = {
+  'announcements.preview': 'announcements.send',
+  'entriesImport.preview': 'entriesImport.enter',
+  'athletes.previewList': 'athletes.addList',
+  'admin.users.previewMerge': 'admin.users.merge',
+}
+
+const takes = ({ body }: Endpoint, field: string) =>
+  body !== undefined && 'shape' in body && field in (body.shape as object)
+
+test('no act with a preview, or on all that match, is forgotten', async () => {
+  const bound = new Set<string>()
+  for (const prepare of Object.values(ACTS)) bound.add((await prepare()).call)
+  const previewed = allEndpoints.flatMap((endpoint) => {
+    const { name } = endpoint
+    if (/\.preview/.test(name)) return name in BOUND_OTHERWISE ? [] : [ACT_OF[name] ?? name]
+    const onMany = takes(endpoint, 'matching') && name !== 'announcements.preview'
+    return takes(endpoint, 'preview') || takes(endpoint, 'digest') || onMany ? [name] : []
+  })
+  expect([...new Set(previewed)].sort()).toEqual([...bound].sort())
+  const all = allEndpoints.map(({ name }) => name)
+  expect(
+    [...Object.keys(BOUND_OTHERWISE), ...Object.entries(ACT_OF).flat()].filter((name) => !all.includes(name)),
+  ).toEqual([])
+})
+
+test('a move that was previewed is made though the day has gone on', async () => {
+  const { person, mat } = await aLaidDay(api, 8)
+  const [first, , third] = await boutsOf(mat.id)
+  const params = { fight_id: third!.id }
+  const body = { mat_id: mat.id, before_id: first!.id }
+  const { effect } = await person.fights.move({ params, body: { ...body, preview: true } })
+  api.clock.advance(45_000)
+  await person.fights.move({ params, body: { ...body, digest: effect.digest } })
+  expect((await boutsOf(mat.id))[0]?.id).toBe(third!.id)
+})
 
 test.each(Object.entries(ACTS))('%s, is not done as it was not seen', async (_name, prepare) => {
   const { preview, act, change, isDone, digestIn } = await prepare()

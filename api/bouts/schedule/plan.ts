@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { ScheduleBout } from '~/domain/schedule/bout.ts'
 import { type MoveRefusal, previewBracketMove, previewMove } from '~/domain/schedule/move.ts'
 import type { MovePreview } from '~/domain/schedule/move-effect.ts'
+import { seenOfMove } from '~/domain/schedule/move-seen.ts'
 import { planSchedule, type Plan } from '~/domain/schedule/plan.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import { brackets, competitions, fights } from '../../platform/db/schema.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Call } from '../../platform/calls/call.ts'
+import { digestOf, requireAsPreviewed } from '../../platform/calls/previewed.ts'
 import { type ApiError, notFound, refusedAt, refusedByRules } from '../../platform/kernel/errors.ts'
 import { forgetMoves, noteBracketMove, noteMove } from './moves.ts'
 import { changedSettings, readScheduleSettings } from './settings.ts'
@@ -62,8 +64,24 @@ export async function rebuildBracketSchedule(
   await audit(call, { action: 'rebuild_schedule', entity: 'bracket', entityId: bracket.id })
 }
 
+/** A move with what whoever looks at it sees of it. */
+export interface PreviewedMove extends MovePreview {
+  readonly seen: ReturnType<typeof seenOfMove>
+  readonly digest: string
+}
+
+/** What has begun of `bouts` stays where it is. */
+function previewed(move: MovePreview, bouts: readonly number[]): PreviewedMove {
+  const waiting = move.slots.filter(({ status }) => status === 'waiting').map(({ bout }) => bout)
+  const seen = seenOfMove(move, new Set(waiting.filter((bout) => bouts.includes(Number(bout)))))
+  return { ...move, seen, digest: digestOf(seen) }
+}
+
 /** Moves a waiting fight to a place on a mat and pins it there; with `preview` only tells what that would do. */
-export async function moveFight(call: Call<typeof contract.fights.move>): Promise<MovePreview> {
+export async function moveFight(
+  call: Call<typeof contract.fights.move>,
+  present: (moved: PreviewedMove) => unknown,
+): Promise<PreviewedMove> {
   const { db, now, body } = call
   const [fight] = await db.select().from(fights).where(eq(fights.id, call.params.fight_id))
   if (!fight) throw notFound()
@@ -71,12 +89,14 @@ export async function moveFight(call: Call<typeof contract.fights.move>): Promis
   const table = await readTimetable(db, competition)
   const position = body.position ?? Number.MAX_SAFE_INTEGER
   const move = { bout: fight.id, mat: body.mat_id, position, before: body.before_id ?? null }
-  const moved = previewMove(table, move, now)
-  if (!moved.ok) throw refusedMove(moved.refusal)
-  if (body.preview) return moved.value
-  await store(call, table, moved.value.slots, { pins: new Map([[fight.id, true]]) })
+  const found = previewMove(table, move, now)
+  if (!found.ok) throw refusedMove(found.refusal)
+  const moved = previewed(found.value, [fight.id])
+  if (body.preview) return moved
+  await requireAsPreviewed(body.digest, moved.seen, () => present(moved), 'schedule_changed')
+  await store(call, table, moved.slots, { pins: new Map([[fight.id, true]]) })
   await noteMove(call, fight, body.mat_id)
-  const placed = moved.value.slots.find(({ bout }) => bout === fight.id)
+  const placed = moved.slots.find(({ bout }) => bout === fight.id)
   await audit(call, {
     action: 'move',
     entity: 'fight',
@@ -84,7 +104,7 @@ export async function moveFight(call: Call<typeof contract.fights.move>): Promis
     before: { matId: fight.matId, queueNumber: fight.queueNumber },
     after: { matId: body.mat_id, queueNumber: placed?.queueNumber ?? null },
   })
-  return moved.value
+  return moved
 }
 
 /** Lets go a fight that was fixed by hand; it keeps its place until the schedule is rebuilt. */
@@ -108,7 +128,10 @@ export async function unpinFight(call: Call<typeof contract.fights.unpin>): Prom
 }
 
 /** Moves a bracket's waiting fights to another mat, and keeps it there when the schedule is rebuilt. */
-export async function moveBracket(call: Call<typeof contract.brackets.move>): Promise<MovePreview> {
+export async function moveBracket(
+  call: Call<typeof contract.brackets.move>,
+  present: (moved: PreviewedMove) => unknown,
+): Promise<PreviewedMove> {
   const { db, now, body } = call
   const [bracket] = await db.select().from(brackets).where(eq(brackets.id, call.params.id))
   if (!bracket) throw notFound()
@@ -116,12 +139,17 @@ export async function moveBracket(call: Call<typeof contract.brackets.move>): Pr
   const stored = readScheduleSettings(before)
   const settings = { ...stored, bracketMats: { ...stored.bracketMats, [bracket.id]: body.mat_id } }
   const table = await readTimetable(db, { ...before, scheduleSettings: settings })
-  const moved = previewBracketMove(table, { bracket: bracket.id, mat: body.mat_id }, now)
-  if (!moved.ok) throw refusedMove(moved.refusal)
-  if (body.preview) return moved.value
-  await db.update(competitions).set({ scheduleSettings: settings }).where(eq(competitions.id, before.id))
+  const found = previewBracketMove(table, { bracket: bracket.id, mat: body.mat_id }, now)
+  if (!found.ok) throw refusedMove(found.refusal)
   const own = table.rows.filter(({ bracketId }) => bracketId === bracket.id)
-  await store(call, table, moved.value.slots, { pins: new Map(own.map(({ id }) => [id, false])) })
+  const moved = previewed(
+    found.value,
+    own.map(({ id }) => id),
+  )
+  if (body.preview) return moved
+  await requireAsPreviewed(body.digest, moved.seen, () => present(moved), 'schedule_changed')
+  await db.update(competitions).set({ scheduleSettings: settings }).where(eq(competitions.id, before.id))
+  await store(call, table, moved.slots, { pins: new Map(own.map(({ id }) => [id, false])) })
   await noteBracketMove(call, bracket, {
     places: own,
     from: stored.bracketMats[bracket.id] ?? null,
@@ -134,7 +162,7 @@ export async function moveBracket(call: Call<typeof contract.brackets.move>): Pr
     before: { matId: bracket.matId },
     after: { matId: body.mat_id },
   })
-  return moved.value
+  return moved
 }
 
 const FIELD_OF: Partial<Record<MoveRefusal, string>> = {

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { ClashView, MoveEffectView } from '~/domain/contract/schedule.fields.ts'
 import type { matScheduleSchema } from '~/domain/contract/timetable.fields.ts'
 import type { Clash } from '~/domain/schedule/clash.ts'
-import type { MovePreview } from '~/domain/schedule/move-effect.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { errorText } from '~/i18n/errors.ts'
 import type { z } from 'zod'
@@ -14,6 +13,7 @@ import { presentFightCards } from '../fights/presenter.ts'
 import { isFought } from '../stored/fight-queries.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { anyOf } from '../../platform/queries/list.ts'
+import type { PreviewedMove } from '../schedule/plan.ts'
 import { presentMat } from '../../mats/routes.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import type { Slot } from '~/domain/schedule/bout.ts'
@@ -100,15 +100,16 @@ export async function presentClashes(
 }
 
 /** What a move does to the other bouts and to the ends of the mats. */
-export async function presentEffect(
+async function presentEffect(
   { db }: ReadContext,
-  { changed, delayMs, ends }: MovePreview,
+  { changed, delayMs, ends, digest }: PreviewedMove,
 ): Promise<MoveEffectView> {
   const matRefs = await loadMatRefs(
     db,
     ends.map(({ mat }) => Number(mat)),
   )
   return {
+    digest,
     delay_seconds: Math.round(delayMs / SECOND_MS),
     ends: ends.flatMap(({ mat, before, after }) => {
       const ref = matRefs.get(Number(mat))
@@ -122,3 +123,9 @@ export async function presentEffect(
     })),
   }
 }
+
+/** A move as it is answered: what it makes worse, and what it does to the rest. */
+export const presentMove = async (context: ReadContext, moved: PreviewedMove) => ({
+  clashes: await presentClashes(context, moved.clashes, moved.slots),
+  effect: await presentEffect(context, moved),
+})

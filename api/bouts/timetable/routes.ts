@@ -20,7 +20,7 @@ import {
   unpinFight,
 } from '../schedule/plan.ts'
 import { presentBoard } from './board.ts'
-import { presentClashes, presentEffect, presentSchedule } from './presenter.ts'
+import { presentClashes, presentMove, presentSchedule } from './presenter.ts'
 import { undoMove } from '../schedule/moves.ts'
 import { presentSettings } from '../schedule/settings.ts'
 import { presentTimetable } from './timetable-presenter.ts'
@@ -70,20 +70,12 @@ export const scheduleRoutes = new Router()
     return { data: await bracketView(call, call.params.id) }
   })
   .write(contract.brackets.move, async (call) => {
-    const moved = await moveBracket(call)
-    return {
-      data: await bracketView(call, call.params.id),
-      clashes: await presentClashes(call, moved.clashes, moved.slots),
-      effect: await presentEffect(call, moved),
-    }
+    const moved = await moveBracket(call, (found) => presentMove(call, found))
+    return { data: await bracketView(call, call.params.id), ...(await presentMove(call, moved)) }
   })
   .write(contract.fights.move, async (call) => {
-    const moved = await moveFight(call)
-    return {
-      data: await fightView(call, call.params.fight_id),
-      clashes: await presentClashes(call, moved.clashes, moved.slots),
-      effect: await presentEffect(call, moved),
-    }
+    const moved = await moveFight(call, (found) => presentMove(call, found))
+    return { data: await fightView(call, call.params.fight_id), ...(await presentMove(call, moved)) }
   })
   .read(contract.competitions.board, async (call) => ({ data: await presentBoard(call) }))
   .write(contract.competitions.undoMove, async (call) => {

@@ -89,7 +89,7 @@ export function refusalOf(
       ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
     },
     body: {
-      error_message: errorText(text, error.reason ?? error.code, {
+      error_message: errorText(text, error.wording ?? error.reason ?? error.code, {
         ...error.values,
         ...whenToRetry(zone, error),
       }),

@@ -8,16 +8,22 @@ import { ApiError } from '../kernel/errors.ts'
 export const digestOf = (effect: unknown): string =>
   createHash('sha256').update(JSON.stringify(effect)).digest('base64url').slice(0, DIGEST_MAX)
 
+/** The texts that say what has changed since the preview. */
+type Wording =
+  'recipients_changed' | 'matching_changed' | 'schedule_changed' | 'team_entry_changed' | 'left_out_changed'
+
 /** Throws `preview_outdated`, with what the act would do now, unless that is what the caller has seen. */
 export async function requirePreviewed(
   seen: string | null | undefined,
   effect: unknown,
   preview: () => unknown,
+  wording?: Wording,
 ): Promise<void> {
-  if (seen !== digestOf(effect)) throw new ApiError('preview_outdated', { data: await preview() })
+  if (seen !== digestOf(effect))
+    throw new ApiError('preview_outdated', { data: await preview(), ...(wording && { wording }) })
 }
 
 /** The same for an act that may be made without a preview: whoever sends no digest has seen none. */
-export const requireAsPreviewed: typeof requirePreviewed = async (seen, effect, preview) => {
-  if (seen != null) await requirePreviewed(seen, effect, preview)
+export const requireAsPreviewed: typeof requirePreviewed = async (seen, ...rest) => {
+  if (seen != null) await requirePreviewed(seen, ...rest)
 }

@@ -119,6 +119,8 @@ export class ApiError extends Error {
   readonly values: Readonly<Record<string, string | number>>
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
+  /** The text it is worded with, where that is not its code's own. */
+  readonly wording: string | undefined
 
   constructor(
     code: ErrorCode,
@@ -128,6 +130,7 @@ export class ApiError extends Error {
       values?: Readonly<Record<string, string | number>>
       data?: unknown
       retryAfterSeconds?: number
+      wording?: string
     } = {},
   ) {
     super(options.reason ?? code)
@@ -137,6 +140,7 @@ export class ApiError extends Error {
     this.values = options.values ?? {}
     this.data = options.data
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.wording = options.wording
   }
 
   get status(): number {

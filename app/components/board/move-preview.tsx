@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
-import type { ClashView, MoveEffectView } from '~/domain/contract/schedule.fields.ts'
+import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClashList } from '../organiser/clash-list.tsx'
+import { FormErrors } from '../forms/action-form.tsx'
+import { HiddenField } from '../forms/fields.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-export interface MovePreview {
-  readonly effect: MoveEffectView
-  readonly clashes: readonly ClashView[]
-}
-
 /** What a move would do, before it is saved: what moves, who clashes, when the mats end. */
 export function MovePreviewPanel({
   title,
-  preview: { effect, clashes },
+  preview,
+  errors,
   intent,
   fields,
   closeTo,
 }: {
   readonly title: string
-  readonly preview: MovePreview
+  readonly preview: MovePreviewView
+  /** Why what was seen before was not done. */
+  readonly errors: readonly string[]
   /** What is sent with the yes, and the move once more. */
   readonly intent: 'move' | 'move-category'
   readonly fields: Readonly<Record<string, string | number>>
@@ -28,8 +28,12 @@ export function MovePreviewPanel({
 }) {
   const t = useText()
   const format = useFormat()
+  const { effect, clashes } = preview
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => ref.current?.focus({ preventScroll: false }), [title])
+  useEffect(() => {
+    ref.current?.scrollTo({ top: 0 })
+    ref.current?.focus({ preventScroll: false })
+  }, [title, preview])
   const minutes = Math.round(Math.abs(effect.delay_seconds) / 60)
   return (
     <section
@@ -39,6 +43,7 @@ export function MovePreviewPanel({
       className="flex max-h-[45dvh] flex-col gap-3 overflow-auto rounded-md border-2 border-accent-text bg-raised p-4 max-md:static md:sticky md:bottom-2 md:z-10"
     >
       <h2 className="display text-xl">{title}</h2>
+      <FormErrors errors={errors} />
       <ul className="flex flex-col gap-1 text-sm">
         <li>{t('board:moved', { count: effect.changed.length })}</li>
         {effect.ends.map(({ mat, before_ms: before, after_ms: after }) => (
@@ -62,6 +67,7 @@ export function MovePreviewPanel({
         <p className="text-success-text">{t('organiser:schedule.noClashes')}</p>
       )}
       <PostForm preventScrollReset guarded={false} className="flex flex-wrap items-center gap-3">
+        <HiddenField name="digest" value={effect.digest} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Board } from '~/domain/contract/board.fields.ts'
+import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { PreviewedMove } from './mat-board.tsx'
-import type { MovePreview } from './move-preview.tsx'
 
 /** What the board's action answers. */
 interface Answer {
@@ -13,7 +13,7 @@ interface Answer {
 
 interface PendingMove {
   readonly title: string
-  readonly preview: MovePreview
+  readonly preview: MovePreviewView
   readonly drawn: PreviewedMove
   readonly intent: 'move' | 'move-category'
   readonly fields: Readonly<Record<string, string>>
@@ -24,12 +24,12 @@ export function usePendingMove(reply: Answer | undefined, board: Board): Pending
   const t = useText()
   return useMemo((): PendingMove | null => {
     if (!reply?.preview) return null
-    const preview = reply.preview as MovePreview
+    const preview = reply.preview as MovePreviewView
     const { changed } = preview.effect
     const sent = (reply.lastResult.initialValue ?? {}) as Readonly<Record<string, string>>
     const bouts = board.mats.flatMap((mat) => mat.bouts)
     const matOf = (id: string | undefined) => board.mats.find((mat) => String(mat.id) === id)?.name ?? ''
-    if (reply.intent === 'preview-category') {
+    if (reply.intent === 'preview-category' || reply.intent === 'move-category') {
       const { bracket_id = '', mat_id = '' } = sent
       const first = bouts.find((bout) => String(bout.bracket_id) === bracket_id)
       const category = board.categories.find(({ id }) => id === first?.category_id)?.name ?? ''

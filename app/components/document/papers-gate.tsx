@@ -9,11 +9,14 @@ import { Notice } from '../ui/notice.tsx'
 export function PapersGate({
   total,
   athletes,
+  digest,
   slug,
 }: {
   readonly total: number
   /** The first of them. */
   readonly athletes: readonly Pick<PersonRef, 'name'>[]
+  /** Which ones they are, the others too. */
+  readonly digest: string
   readonly slug: string
 }) {
   const t = useText()
@@ -23,7 +26,7 @@ export function PapersGate({
       title={t('documents:gate.title', { count: total })}
       action={
         <ConfirmButton
-          fields={{ intent: 'leave-out-without-papers' }}
+          fields={{ intent: 'leave-out-without-papers', digest }}
           yes={t('documents:gate.leaveOut')}
           question={t('documents:gate.question', { count: total })}
         >

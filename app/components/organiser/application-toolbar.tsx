@@ -11,6 +11,7 @@ import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { takesMoney } from '~/domain/access/staff.ts'
+import { HiddenField } from '../forms/fields.tsx'
 import { LimitedTextarea } from '../forms/limited-textarea.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { TABLE_FORMATS } from '../paths.ts'
@@ -37,12 +38,14 @@ export function ApplicationToolbar({
   formId,
   competition,
   total,
+  digest,
   sent,
 }: {
   readonly formId: string
   readonly competition: Competition
-  /** How many match. */
+  /** How many match, and which ones: an act on all of them is one on those. */
   readonly total: number
+  readonly digest: string
   readonly sent: SubmittedSelection | null
 }) {
   const t = useText()
@@ -62,6 +65,7 @@ export function ApplicationToolbar({
       {/* Its fields stand beside it, as the boxes of the list do: what is wrong with an act is shown above the list. */}
       <Form method="post" id={formId} preventScrollReset className="hidden">
         <FormKey />
+        <HiddenField name="digest" value={digest} />
       </Form>
       <Dropdown
         button={<Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}

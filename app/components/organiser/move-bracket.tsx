@@ -1,5 +1,6 @@
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
-import type { ClashView } from '~/domain/contract/schedule.fields.ts'
+import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
+import { movePlace } from '~/domain/schedule/move-place.ts'
 import { useText } from '~/i18n/words.tsx'
 import { AnchoredForm } from '../forms/anchored-form.tsx'
 import { refusedAt } from '../forms/summary-entry.ts'
@@ -19,14 +20,18 @@ export function MoveBracket({
 }: {
   readonly bracket: Bracket
   readonly mats: readonly Option[]
-  /** The answer to a check: where to, and what would clash there. */
-  readonly preview: { readonly matId: string; readonly clashes: readonly ClashView[] } | null
+  /** The answer to a check: where to, what it would do there, and why that was not done. */
+  readonly preview: {
+    readonly matId: string
+    readonly seen: MovePreviewView
+    readonly errors: readonly string[]
+  } | null
   /** Where a refused move was to go. */
   readonly sentMat: string | undefined
   readonly errors: readonly string[] | undefined
 }) {
   const t = useText()
-  const clashes = preview?.clashes ?? null
+  const clashes = preview?.seen.clashes ?? null
   const chosen = preview?.matId ?? sentMat ?? bracket.mat?.id ?? ''
   return (
     <AnchoredForm
@@ -56,7 +61,11 @@ export function MoveBracket({
           {t(clashes && clashes.length > 0 ? 'organiser:schedule.moveAnyway' : 'organiser:draw.move')}
         </SubmitButton>
       </div>
-      <MovePreview clashes={clashes} />
+      <MovePreview
+        preview={preview?.seen ?? null}
+        place={movePlace({ mat_id: preview?.matId })}
+        errors={preview?.errors ?? []}
+      />
     </AnchoredForm>
   )
 }

@@ -1,4 +1,5 @@
-import type { ClashView } from '~/domain/contract/schedule.fields.ts'
+import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
+import { movePlace } from '~/domain/schedule/move-place.ts'
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import type { QueuedFight } from '../fight/shown-fight.ts'
@@ -10,7 +11,7 @@ import { NumberInput } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { MovePreview } from './move-preview.tsx'
-import type { Refused } from '../forms/refused.ts'
+import { errorsOf, type Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
 
 type Answer = Refused & {
@@ -31,7 +32,7 @@ export function MoveDialog({
   readonly reply: Answer | undefined
 }) {
   const t = useText()
-  const clashes = (reply?.preview ?? null) as readonly ClashView[] | null
+  const preview = (reply?.preview ?? null) as MovePreviewView | null
   const errors: Record<string, string[] | null> = reply?.lastResult.error ?? {}
   const [wrongMat, wrongPosition] = [errors['mat_id'], errors['position']]
   const place = (reply?.lastResult.initialValue ?? {}) as { mat_id?: string; position?: string }
@@ -43,7 +44,7 @@ export function MoveDialog({
     >
       <PostForm preventScrollReset className="flex flex-col gap-5">
         <input type="hidden" name="fight_id" value={fight.id} />
-        {clashes || wrongMat || wrongPosition ? null : <ReplyNotice reply={reply} />}
+        {preview || wrongMat || wrongPosition ? null : <ReplyNotice reply={reply} />}
         <p>
           <span className="block text-sm text-ink-muted">
             {fight.category.name} {'·'} {fight.round}
@@ -79,10 +80,19 @@ export function MoveDialog({
             )}
           </Field>
         </div>
-        <MovePreview clashes={clashes} />
+        <MovePreview
+          key={preview?.effect.digest}
+          preview={preview}
+          place={movePlace(place)}
+          errors={errorsOf(reply)}
+        />
         <div className="flex flex-wrap gap-2">
           <SubmitButton name="intent" value="move">
-            {t(clashes && clashes.length > 0 ? 'organiser:schedule.moveAnyway' : 'organiser:schedule.move')}
+            {t(
+              preview && preview.clashes.length > 0
+                ? 'organiser:schedule.moveAnyway'
+                : 'organiser:schedule.move',
+            )}
           </SubmitButton>
           <SubmitButton look="secondary" name="intent" value="preview">
             {t('organiser:schedule.check')}

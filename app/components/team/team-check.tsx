@@ -1,6 +1,8 @@
 import type { TeamOutcome } from '~/domain/contract/team.fields.ts'
 import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { FormErrors } from '../forms/action-form.tsx'
+import { HiddenField } from '../forms/fields.tsx'
 import { Card } from '../ui/card.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -11,17 +13,21 @@ export function TeamCheck({
   outcome,
   currency,
   isDone,
+  errors,
 }: {
   readonly outcome: TeamOutcome
   readonly currency: Currency
   /** It has been done; else it was only looked at. */
   readonly isDone: boolean
+  /** Why what was seen before was not done. */
+  readonly errors: readonly string[]
 }) {
   const t = useText()
   const format = useFormat()
   const { entered, present, refused, amount } = outcome
   return (
     <InSight>
+      <FormErrors errors={errors} />
       <Card title={t(isDone ? 'athlete:team.review.done' : 'athlete:team.review.title')}>
         <div className="flex flex-col gap-5">
           {entered.length > 0 ? (
@@ -83,6 +89,7 @@ export function TeamCheck({
                   {amount > 0 ? format.price(amount, currency) : t('athlete:team.review.free')}
                 </span>
               </p>
+              <HiddenField name="digest" value={outcome.digest ?? ''} />
               <SubmitButton name="intent" value="enter" size="lg" pendingText={t('common:actions.sending')}>
                 {t('athlete:team.send', { count: entered.length })}
               </SubmitButton>

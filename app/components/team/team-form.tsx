@@ -255,7 +255,12 @@ function Choice({
       <FormKey />
       <HiddenField name="base" value={JSON.stringify(base)} />
       {shownOutcome ? (
-        <TeamCheck outcome={shownOutcome} currency={competition.currency} isDone={isDone} />
+        <TeamCheck
+          outcome={shownOutcome}
+          currency={competition.currency}
+          isDone={isDone}
+          errors={errors[''] ?? []}
+        />
       ) : null}
       {isAnyOpen ? (
         <label className="flex min-h-11 w-fit items-center gap-3">

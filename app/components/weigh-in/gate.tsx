@@ -10,12 +10,14 @@ export interface WeighInGate {
   readonly total: number
   /** The first of them. */
   readonly athletes: readonly Pick<PersonRef, 'id' | 'name'>[]
+  /** Which ones they are, the others too. */
+  readonly digest: string
 }
 
 /** Before a draw: who has not passed the weigh-in, and the one act that leaves them out. */
 export function Gate({ gate, slug }: { readonly gate: WeighInGate; readonly slug: string }) {
   const t = useText()
-  const { total, athletes } = gate
+  const { total, athletes, digest } = gate
   if (total === 0) return <Notice tone="success">{t('weighIn:gate.allPassed')}</Notice>
   return (
     <Notice
@@ -23,7 +25,7 @@ export function Gate({ gate, slug }: { readonly gate: WeighInGate; readonly slug
       title={t('weighIn:gate.title', { count: total })}
       action={
         <ConfirmButton
-          fields={{ intent: 'leave-out' }}
+          fields={{ intent: 'leave-out', digest }}
           yes={t('weighIn:gate.leaveOut')}
           question={t('weighIn:gate.question', { count: total })}
         >

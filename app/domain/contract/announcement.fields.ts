@@ -3,7 +3,7 @@ import { CHANNELS, UNREACHED } from '../messages/reach.ts'
 import { chosenApplications } from './application.fields.ts'
 import { MESSAGE_MAX, SUBJECT_MAX } from './text-limits.ts'
 import { personRef } from './user.fields.ts'
-import { dateRange, listInput, listQuery, textInput, wireTimestamp } from './wire.ts'
+import { dateRange, digestInput, listInput, listQuery, textInput, wireTimestamp } from './wire.ts'
 
 /** Whose entrants are written to: some by their applications, or all that match. */
 export const announcementAudience = z.object(chosenApplications)
@@ -13,6 +13,8 @@ export const announcementInput = z.object({
   subject: textInput(SUBJECT_MAX),
   message: textInput(MESSAGE_MAX),
   channels: listInput(z.enum(CHANNELS), CHANNELS.length).refine((list) => list.length > 0, 'choose_channel'),
+  /** Where it is sent, the message goes to those it was previewed for or to nobody. */
+  digest: digestInput,
 })
 
 const unreachedAthletes = z.array(
@@ -33,6 +35,7 @@ export const announcementReach = z.object({
   mail: z.number(),
   /** Athletes for whom nobody gets it on a channel. */
   unreached: unreachedAthletes,
+  digest: z.string(),
 })
 
 /** A message to many, as it was sent. */

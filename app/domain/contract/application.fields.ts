@@ -14,6 +14,7 @@ import {
   choiceInput,
   dateInput,
   dateRange,
+  digestInput,
   flagInput,
   idFilter,
   idInput,
@@ -128,6 +129,8 @@ export const applicationCounts = z.object({
   weighed_in: z.number(),
   categories: z.array(z.object({ id: z.number(), count: z.number() })),
   clubs: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  /** Which ones match: what an act on all that match was seen to be about. */
+  digest: z.string(),
 })
 
 /** An athlete's entry. Weight in kilograms (spec §5, e.g. 75.5). */
@@ -195,6 +198,8 @@ export const applicationsDecision = z.object({
   category_id: optional(choiceInput('category')),
   /** Which of their categories they leave for it; else that of its discipline. */
   from_category_id: optional(choiceInput('category')),
+  /** The `digest` of the counts under the same filter: others that match by now are not decided on unseen. */
+  digest: digestInput,
 })
 export type ApplicationCounts = z.infer<typeof applicationCounts>
 export type ApplicationsMatching = z.infer<typeof applicationsMatching>

@@ -6,6 +6,7 @@ import { editOf, versioned } from './edit.ts'
 import { boutNumber } from './bout-number.ts'
 import {
   choiceInput,
+  digestInput,
   flagInput,
   idInput,
   integerInput,
@@ -78,10 +79,14 @@ export const moveFightInput = z.object({
   before_id: optional(idInput),
   /** Only tell the clashes. */
   preview: flagInput.optional(),
+  /** Where it is sent, the move is made as it was previewed or not at all. */
+  digest: digestInput,
 })
 
 /** What a move does to the other bouts. Moments are milliseconds since the epoch. */
 export const moveEffectSchema = z.object({
+  /** Of where the bouts come to stand and what clashes; not of the moments, which go on with the day. */
+  digest: z.string(),
   /** How much later the last bout of all ends; negative when earlier. */
   delay_seconds: z.number(),
   /** Mats that are done at another time than before; null for a mat with no bout. */
@@ -106,7 +111,12 @@ export const lastMoveSchema = z.object({
   at_ms: z.number(),
 })
 
-export const moveBracketInput = z.object({ mat_id: choiceInput('mat'), preview: flagInput.optional() })
+export const moveBracketInput = z.object({
+  mat_id: choiceInput('mat'),
+  preview: flagInput.optional(),
+  /** Where it is sent, the move is made as it was previewed or not at all. */
+  digest: digestInput,
+})
 
 /** How a competition is laid on its mats. What is left out stays as it is; moments are read in the caller's zone. */
 export const scheduleSettingsInput = z
@@ -157,5 +167,10 @@ export type ScheduleSettingsInput = z.output<typeof scheduleSettingsInput>
 export type ScheduleSettingsView = z.infer<typeof scheduleSettingsSchema>
 export type NextBoutView = z.infer<typeof nextBoutSchema>
 export type MoveEffectView = z.infer<typeof moveEffectSchema>
+/** A move that was looked at. */
+export interface MovePreviewView {
+  readonly effect: MoveEffectView
+  readonly clashes: readonly ClashView[]
+}
 export type LastMoveView = z.infer<typeof lastMoveSchema>
 export type ClashView = z.infer<typeof clashSchema>

@@ -10,6 +10,7 @@ import { BILLINGS } from './order.fields.ts'
 import { genderSchema, personRef } from './user.fields.ts'
 import {
   choiceInput,
+  digestInput,
   flagInput,
   idInput,
   integerInput,
@@ -118,6 +119,8 @@ export const teamInput = z.object({
   rows: listInput(teamRow, TEAM_MAX).refine((rows) => rows.length > 0, 'choose_athletes'),
   /** `1` tells what would be done, and does nothing. */
   preview: flagInput.optional(),
+  /** Where it is sent, the team is entered as it was previewed or not at all. */
+  digest: digestInput,
 })
 
 export const teamWithdrawalInput = z.object({
@@ -204,6 +207,8 @@ export const teamOutcomeSchema = z.object({
   refused: z.array(z.object({ user: personRef, reasons: z.array(reason) })),
   /** For all that were entered, in the competition's currency. */
   amount: z.number(),
+  /** Of what was previewed, to be sent back; null where it is done. */
+  digest: z.string().nullable(),
 })
 
 export type TeamKind = (typeof TEAM_KINDS)[number]

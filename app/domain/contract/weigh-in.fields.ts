@@ -17,6 +17,7 @@ import { editOf, editVersion, versioned } from './edit.ts'
 import { REASON_MAX } from './text-limits.ts'
 import { entrantRef, groupRef } from './user.fields.ts'
 import {
+  digestInput,
   flagInput,
   idFilter,
   idInput,
@@ -115,6 +116,8 @@ export const weighInList = listOf(weighInEntry).extend({
   }),
   /** The clubs of all entries, for a filter. */
   clubs: z.array(groupRef),
+  /** Which entries the filter finds: what leaving them out was seen to be about. */
+  digest: z.string(),
 })
 
 export const weighInListQuery = listQuery(WEIGH_IN_ORDERS, {
@@ -160,6 +163,8 @@ export const leaveOutInput = z.object({
   /** Those who lack papers, in place of those who have not passed the weigh-in. */
   without_papers: flagInput.optional(),
   reason: optional(textInput(REASON_MAX)),
+  /** The `digest` of the list of them: nobody is left out unseen. */
+  digest: digestInput,
 })
 
 /** What a lot is drawn from; anybody may name one, such as the figures of a lottery. */

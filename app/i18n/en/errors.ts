@@ -195,6 +195,16 @@ export const errors = {
     stale_version: 'Another table has changed this bout. Look at it again.',
     preview_outdated:
       'Something has changed since you looked at this. Here is what it would do now: look again, then confirm.',
+    recipients_changed:
+      'Whom this message reaches has changed since you opened this page. Here is whom it reaches now: look again, then send.',
+    matching_changed:
+      'The entries that match have changed since you opened this page. Here they are as they are now: look again, then choose once more.',
+    schedule_changed:
+      'The schedule has changed since you checked this move. Here is what it would do now: look again, then save.',
+    team_entry_changed:
+      'What would be entered has changed since you checked it. Here is what would be entered now, and for how much: look again, then send.',
+    left_out_changed:
+      'Those who would be left out have changed since you opened this page. Here they are as they are now: look again, then confirm.',
     edit_conflict: 'Someone has changed this since you opened it. Choose which version to keep.',
     opened_too_long_ago:
       'This page has been open for more than 30 days. Reload it and make the change again.',

@@ -1,4 +1,6 @@
 import { contract } from '../../domain/contract/contract.ts'
+import type { MovePreviewView } from '../../domain/contract/schedule.fields.ts'
+import { digestOfPlace } from '../../domain/schedule/move-place.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 import type { AppContext } from '../session/context.ts'
 import { drawSettingsOf } from './draw-settings.ts'
@@ -57,8 +59,11 @@ const acts: Readonly<Record<string, Act>> = {
     toast: 'common:flash.scheduleRebuilt',
   },
   move: {
-    call: (brackets, { values: { mat_id }, ...call }) =>
-      brackets.move({ ...call, body: bodyFor(calls.move, { mat_id }) }),
+    call: (brackets, { values, ...call }) =>
+      brackets.move({
+        ...call,
+        body: bodyFor(calls.move, { mat_id: values['mat_id'], digest: digestOfPlace(values) }),
+      }),
     toast: 'organiser:toast.moved',
   },
   enter: {
@@ -138,7 +143,10 @@ export async function actOnBracket(
   }
   if (intent === 'preview-move') {
     const body = bodyFor(calls.move, { mat_id: values['mat_id'], preview: true })
-    return preview(submission, async () => (await api.brackets.move({ params, body })).clashes)
+    return preview(submission, async (): Promise<MovePreviewView> => {
+      const { clashes, effect } = await api.brackets.move({ params, body })
+      return { clashes, effect }
+    })
   }
   const act = acts[intent]
   if (!act) throw new Response(null, { status: 400 })

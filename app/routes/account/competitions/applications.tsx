@@ -152,6 +152,8 @@ async function decideMany(
           decision,
           ...chosen,
           closed_reason: sent.reason,
+          // The button that approves all who wait counts nobody: whoever has come since waits too.
+          ...(intent !== 'approve-waiting' && sent.all && { digest: values['digest'] }),
           ...(decision === 'move' && {
             category_id: sent.categoryId,
             from_category_id: filters['category_id'],
@@ -159,6 +161,7 @@ async function decideMany(
         }),
         chosen,
       ),
+      idempotencyKey: submission.idempotencyKey,
     })
     if (outcome.refused.length > 0) {
       const done = textFor(context.language)('organiser:applications.partly', { count: outcome.decided })
@@ -206,7 +209,13 @@ export default function ManagedApplications() {
       <div className="relative -mt-3 flex flex-wrap items-center gap-2 min-[51rem]:max-lg:flex-nowrap min-[68rem]:flex-nowrap">
         <ApplicationFilters counts={counts} categories={competition.categories} refused={page.meta.refused} />
         {isEmpty ? null : (
-          <ApplicationToolbar formId="many" competition={competition} total={page.meta.total} sent={sent} />
+          <ApplicationToolbar
+            formId="many"
+            competition={competition}
+            total={page.meta.total}
+            digest={counts.digest}
+            sent={sent}
+          />
         )}
       </div>
       {opened ? null : <ReplyNotice reply={reply} />}

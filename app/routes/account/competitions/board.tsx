@@ -9,7 +9,8 @@ import { IssueList } from '~/components/board/issue-list.tsx'
 import { MatBoard, useNames } from '~/components/board/mat-board.tsx'
 import { useLiveBoard } from '~/components/board/use-live-board.ts'
 import { usePendingMove } from '~/components/board/use-pending-move.ts'
-import { MovePreviewPanel, type MovePreview } from '~/components/board/move-preview.tsx'
+import { MovePreviewPanel } from '~/components/board/move-preview.tsx'
+import { errorsOf } from '~/components/forms/refused.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useAddress } from '~/components/list/query.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
@@ -20,6 +21,7 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { contract } from '~/domain/contract/contract.ts'
+import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -107,9 +109,13 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'preview-category' || intent === 'move-category') {
     const of = { id: String(values['bracket_id']) }
     const bodyOf = (isPreview: boolean) =>
-      bodyFor(contract.brackets.move, { mat_id: values['mat_id'], preview: isPreview })
+      bodyFor(contract.brackets.move, {
+        mat_id: values['mat_id'],
+        preview: isPreview,
+        ...(!isPreview && { digest: values['digest'] }),
+      })
     if (intent === 'preview-category')
-      return preview(submission, async (): Promise<MovePreview> => {
+      return preview(submission, async (): Promise<MovePreviewView> => {
         const { clashes, effect } = await api.brackets.move({ params: of, body: bodyOf(true) })
         return { clashes, effect }
       })
@@ -127,9 +133,13 @@ export async function action(args: ActionFunctionArgs) {
       redirectTo,
     })
   const bodyOf = (isPreview: boolean) =>
-    bodyFor(contract.fights.move, { ...placeIn(values), preview: isPreview })
+    bodyFor(contract.fights.move, {
+      ...placeIn(values),
+      preview: isPreview,
+      ...(!isPreview && { digest: values['digest'] }),
+    })
   if (intent === 'preview')
-    return preview(submission, async (): Promise<MovePreview> => {
+    return preview(submission, async (): Promise<MovePreviewView> => {
       const { clashes, effect } = await api.fights.move({ params, body: bodyOf(true) })
       return { clashes, effect }
     })
@@ -207,6 +217,7 @@ export default function Board() {
         <MovePreviewPanel
           title={pending.title}
           preview={pending.preview}
+          errors={errorsOf(reply)}
           intent={pending.intent}
           fields={pending.fields}
           closeTo={closeTo}

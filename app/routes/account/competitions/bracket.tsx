@@ -25,7 +25,7 @@ import type {
   PlacesPreviewView,
   RemovalPreviewView,
 } from '~/domain/contract/bracket-change.fields.ts'
-import type { ClashView } from '~/domain/contract/schedule.fields.ts'
+import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -230,8 +230,12 @@ function pendingPlaces(reply: Reply) {
 }
 
 const previewedMove = (reply: Reply) =>
-  reply?.preview && reply.intent === 'preview-move'
-    ? { matId: String(sentOf(reply)['mat_id'] ?? ''), clashes: reply.preview as readonly ClashView[] }
+  reply?.preview && (reply.intent === 'preview-move' || reply.intent === 'move')
+    ? {
+        matId: String(sentOf(reply)['mat_id'] ?? ''),
+        seen: reply.preview as MovePreviewView,
+        errors: errorsOf(reply),
+      }
     : null
 
 /** Those whose first bout has not begun: only they still change places. */

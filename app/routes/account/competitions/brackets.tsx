@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { limitsOf } from '~/components/athlete/fitting-categories.ts'
 import { PapersGate } from '~/components/document/papers-gate.tsx'
+import { HiddenField } from '~/components/forms/fields.tsx'
 import { PostForm } from '~/components/forms/post-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketTile } from '~/components/organiser/bracket-tile.tsx'
@@ -82,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   ])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = consolePaths.managedBrackets(competition.slug)
-  if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
+  if (intent === 'confirm-all') return confirmAll(context, submission, redirectTo)
   if (intent === 'leave-out') return leaveOut(context, competition.id, submission, redirectTo)
   if (intent === 'leave-out-without-papers')
     return leaveOut(context, competition.id, submission, redirectTo, true)
@@ -146,17 +147,17 @@ async function gateOf({ api }: AppContext, id: number): Promise<WeighInGate | nu
   const params = { id }
   const { data: settings } = await load(api.weighIn.settings({ params }))
   if (!settings.is_used) return null
-  const { data, meta } = await load(
+  const { data, meta, digest } = await load(
     api.weighIn.list({ params, query: { gate: '1', per_page: NAMES_AT_GATE } }),
   )
-  return { total: meta.total, athletes: data.map(({ user }) => ({ id: user.id, name: user.name })) }
+  return { total: meta.total, athletes: data.map(({ user }) => ({ id: user.id, name: user.name })), digest }
 }
 
 /** Who would be drawn without the papers the competition asks for. */
 async function withoutPapers({ api }: AppContext, id: number) {
   const query = { without_papers: '1', per_page: NAMES_AT_GATE } as const
-  const { data, meta } = await load(api.weighIn.list({ params: { id }, query }))
-  return { total: meta.total, athletes: data.map(({ user }) => ({ name: user.name })) }
+  const { data, meta, digest } = await load(api.weighIn.list({ params: { id }, query }))
+  return { total: meta.total, athletes: data.map(({ user }) => ({ name: user.name })), digest }
 }
 
 /** Who would be drawn in a category that asks for another belt; null where none asks for one. */
@@ -189,9 +190,12 @@ const leaveOut = (
     () =>
       context.api.weighIn.leaveOut({
         params: { id },
-        body: isWithoutPapers
-          ? { without_papers: '1', reason: textFor(context.language)('documents:gate.reason') }
-          : { reason: textFor(context.language)('weighIn:gate.reason') },
+        body: bodyFor(contract.weighIn.leaveOut, {
+          ...(isWithoutPapers
+            ? { without_papers: '1', reason: textFor(context.language)('documents:gate.reason') }
+            : { reason: textFor(context.language)('weighIn:gate.reason') }),
+          digest: submission.values['digest'],
+        }),
         idempotencyKey: submission.idempotencyKey,
       }),
     {
@@ -204,19 +208,24 @@ const leaveOut = (
     },
   )
 
-/** Confirms every open draw, one after another; what is refused meanwhile ends it and is shown. */
-async function confirmAll(
-  context: AppContext,
-  competitionId: number,
-  submission: Submission,
-  redirectTo: string,
-) {
-  const open = (await bracketsOf(context.api, competitionId)).filter(
-    ({ status, confirmed }) => status === 'ready' && !confirmed,
-  )
+/** The open draws of a page as one field: which ones, each at the version that is shown. */
+const seenDraws = (open: readonly { readonly id: number; readonly version: number }[]) =>
+  open.map(({ id, version }) => `${id}:${version}`).join(' ')
+
+const drawsIn = (text: unknown) =>
+  [...String(text ?? '').matchAll(/(\d+):(\d+)/g)].map(([, id = '', version = '']) => ({ id, version }))
+
+/** Confirms the draws that were seen open, one after another; what is refused meanwhile ends it and is shown. */
+async function confirmAll(context: AppContext, submission: Submission, redirectTo: string) {
+  const open = drawsIn(submission.values['open'])
+  const { idempotencyKey: key } = submission
   const act = async () => {
     for (const { id, version } of open)
-      await context.api.brackets.confirm({ params: { id }, body: { confirmed: '1', version } })
+      await context.api.brackets.confirm({
+        params: { id },
+        body: { confirmed: '1', version },
+        idempotencyKey: key && `${key}.${id}`,
+      })
   }
   const values = { count: open.length }
   return submit(context, submission, act, {
@@ -231,7 +240,7 @@ export default function ManagedBrackets() {
     useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const { slug } = competition
-  const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done).length
+  const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done)
   if (competition.categories.length === 0)
     return (
       <EmptyState
@@ -257,6 +266,7 @@ export default function ManagedBrackets() {
             <DrawTypeField id="draw" />
             <RandomSeedField id="draw" />
           </div>
+          {open.length > 0 ? <HiddenField name="open" value={seenDraws(open)} /> : null}
           {brackets.length > 0 ? (
             <Checkbox
               id="draw-rebuild"
@@ -269,9 +279,9 @@ export default function ManagedBrackets() {
             <SubmitButton name="intent" value="generate" icon={<Shuffle size={19} />}>
               {t('bracket:actions.generateAll')}
             </SubmitButton>
-            {open > 0 ? (
+            {open.length > 0 ? (
               <SubmitButton look="secondary" name="intent" value="confirm-all">
-                {t('organiser:draw.confirmAll', { count: open })}
+                {t('organiser:draw.confirmAll', { count: open.length })}
               </SubmitButton>
             ) : null}
           </div>

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
-import { CheckboxGroupField, TextareaField, TextField } from '~/components/forms/fields.tsx'
+import { CheckboxGroupField, HiddenField, TextareaField, TextField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { MessageAudience, UnreachedList } from '~/components/organiser/message-audience.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
@@ -128,7 +128,7 @@ export default function MessageToEntrants() {
             <MessageAudience reach={reach} words={words} />
             <p className="pt-4 text-ink-muted">{t('organiser:message.lead')}</p>
           </Card>
-          <LetterForm />
+          <LetterForm digest={reach.digest} />
         </>
       )}
     </div>
@@ -148,15 +148,19 @@ function SentNotice({ sent, action }: { readonly sent: AnnouncementReach; readon
   )
 }
 
-function LetterForm() {
+function LetterForm({ digest }: { readonly digest: string }) {
   const t = useText()
   const reply = useAnswer<typeof action>()
-  const written = reply?.preview as Pick<Letter, 'subject' | 'message'> | undefined
+  // Not that of an outdated audience, which stands above the form.
+  const shown: unknown = reply?.intent === 'preview' ? reply.preview : undefined
+  const written = shown as Pick<Letter, 'subject' | 'message'> | undefined
   return (
     <>
       <ActionForm<Letter> id="letter" lastResult={reply?.lastResult} values={{ channels: [...CHANNELS] }}>
         {(fields) => (
           <>
+            {/* Whom the page shows that it goes to. */}
+            <HiddenField name="digest" value={digest} />
             <TextField
               field={fields.subject}
               label={t('account:messages.subject')}

@@ -16,7 +16,8 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import type { EditConflict } from '~/domain/contract/edit.ts'
-import type { ClashView } from '~/domain/contract/schedule.fields.ts'
+import type { ClashView, MovePreviewView } from '~/domain/contract/schedule.fields.ts'
+import { digestOfPlace } from '~/domain/schedule/move-place.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { bodyFor } from '~/server/forms/form-body.ts'
@@ -123,9 +124,16 @@ export async function action(args: ActionFunctionArgs) {
       toast: { kind: 'success', text: 'organiser:toast.fightUnpinned' },
       redirectTo,
     })
-  const placeOf = (isPreview: boolean) => bodyFor(contract.fights.move, { ...values, preview: isPreview })
+  const placeOf = (isPreview: boolean) => {
+    const { mat_id, position } = values
+    const digest = isPreview ? undefined : digestOfPlace(values)
+    return bodyFor(contract.fights.move, { mat_id, position, preview: isPreview, digest })
+  }
   if (intent === 'preview')
-    return preview(submission, async () => (await api.fights.move({ params, body: placeOf(true) })).clashes)
+    return preview(submission, async (): Promise<MovePreviewView> => {
+      const { clashes, effect } = await api.fights.move({ params, body: placeOf(true) })
+      return { clashes, effect }
+    })
   return submit(
     context,
     submission,

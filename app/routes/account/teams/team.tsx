@@ -95,10 +95,17 @@ export async function action(args: ActionFunctionArgs) {
     const body = bodyFor(contract.teams.enter, {
       managed_by: kind,
       rows,
-      ...(isPreview && { preview: '1' }),
+      ...(isPreview ? { preview: '1' } : { digest: submission.values['digest'] }),
     })
+    const params = { id: competition.id }
     try {
-      return (await context.api.teams.enter({ params: { id: competition.id }, body })).data
+      return (
+        await context.api.teams.enter({
+          params,
+          body,
+          idempotencyKey: isPreview ? undefined : submission.idempotencyKey,
+        })
+      ).data
     } catch (failure) {
       throw besideRows(failure, rows)
     }

@@ -13,7 +13,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketActs, mayMove } from '~/components/organiser/bracket-acts.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
-import type { ClashView } from '~/domain/contract/schedule.fields.ts'
+import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import {
@@ -90,7 +90,11 @@ export default function AdminBracket() {
         mats={mats}
         preview={
           isMove && answer.preview
-            ? { matId: String(sent ?? ''), clashes: answer.preview as readonly ClashView[] }
+            ? {
+                matId: String(sent ?? ''),
+                seen: answer.preview as MovePreviewView,
+                errors: errorsOf(answer),
+              }
             : null
         }
         sentMat={isMove && typeof sent === 'string' ? sent : undefined}
