@@ -66,7 +66,9 @@ test('a zone and a city are chosen by the keyboard alone, and what names none is
   await expect(city).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(city).toHaveValue(before)
+  // What is typed next begins anew.
   await page.keyboard.type('no such city')
+  await expect(city).toHaveValue('no such city')
   await expect(page.getByText('Not in the list: it is written below')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(city).toHaveValue(before)

@@ -72,6 +72,11 @@ export function SearchSelect({
   const shown = isOpen ? found.slice(0, MOST_SHOWN) : []
   const active = shown[at]
 
+  // The list is closed and the field not left: what is typed next replaces the name of what is chosen.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === input.current) input.current?.select()
+  }, [isOpen])
+
   useEffect(() => {
     if (isOpen) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, at, listId])
