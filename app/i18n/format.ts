@@ -54,6 +54,8 @@ export interface Format {
   date(input: DateInput | null | undefined): string
   /** `20-11-2026 09:05:00`. */
   dateTime(input: DateInput | null | undefined): string
+  /** `20-11-2026 09:05 UTC+3`: for whoever does not know whose clock it is. */
+  moment(input: DateInput | null | undefined): string
   /** `09:05`. */
   time(input: DateInput | null | undefined): string
   /** `20 November 2026`, `20 ноября 2026`. */
@@ -118,6 +120,13 @@ function buildFormat(language: Language, timeZone: string): Format {
     timeZone,
     date: (input) => show(input, date),
     dateTime: (input) => show(input, (p) => `${date(p)} ${pad(p.hour)}:${pad(p.minute)}:${pad(p.second)}`),
+    moment: (input) =>
+      show(input, (p) => {
+        if (!p.timed) return date(p)
+        const at = typeof input === 'string' ? instantOf(input, timeZone) : (input ?? null)
+        const offset = at === null ? '' : `${NBSP}${zoneOffset(timeZone, at)}`
+        return `${date(p)} ${pad(p.hour)}:${pad(p.minute)}${offset}`
+      }),
     time: (input) => show(input, (p) => `${pad(p.hour)}:${pad(p.minute)}`),
     longDate: (input) => show(input, (p) => `${dayMonth(p)}${NBSP}${p.year}`),
     dayMonth: (input) => show(input, dayMonth),
@@ -141,14 +150,16 @@ function buildFormat(language: Language, timeZone: string): Format {
     },
     percent: (share) => `${number(share * 100, 0, 0)}${language === 'ru' ? NBSP : ''}%`,
     list: (items) => listFormat.format(items),
-    zoneOffset(zone, at) {
-      const minutes = Math.round(offsetMs(zone, at) / MINUTE_MS)
-      const sign = minutes < 0 ? '−' : '+'
-      const whole = Math.floor(Math.abs(minutes) / 60)
-      const rest = Math.abs(minutes) % 60
-      return `UTC${sign}${whole}${rest ? `:${pad(rest)}` : ''}`
-    },
+    zoneOffset,
   }
+}
+
+function zoneOffset(zone: string, at: Instant): string {
+  const minutes = Math.round(offsetMs(zone, at) / MINUTE_MS)
+  const sign = minutes < 0 ? '−' : '+'
+  const whole = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  return `UTC${sign}${whole}${rest ? `:${pad(rest)}` : ''}`
 }
 
 /** A stretch of fighting time as `mm:ss`, minutes unbounded: 185 is `03:05`. Seconds in, whole seconds shown. */

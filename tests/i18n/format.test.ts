@@ -1,5 +1,7 @@
 import { formatInTimeZone } from 'date-fns-tz'
 import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
   createFormat,
@@ -25,6 +27,35 @@ const zones = [
   'America/Sao_Paulo',
 ]
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+
+describe('moments with their zone', () => {
+  const server = '20-11-2026 09:05:07 (Europe/Moscow)'
+  it.each([
+    ['Europe/Moscow', server, '20-11-2026 09:05 UTC+3'],
+    ['UTC', server, '20-11-2026 06:05 UTC+0'],
+    ['Asia/Kolkata', server, '20-11-2026 11:35 UTC+5:30'],
+    ['America/New_York', '20-07-2026 12:00:00 (UTC)', '20-07-2026 08:00 UTC−4'],
+    ['Europe/Moscow', Date.UTC(2026, 10, 20, 6, 5), '20-11-2026 09:05 UTC+3'],
+    ['Europe/Moscow', '20-11-2026', '20-11-2026'],
+    ['Europe/Moscow', null, ''],
+  ])('in %s %s is %s', (zone, input, shown) => {
+    expect(createFormat('en', zone).moment(input).replace('\u00a0', ' ')).toBe(shown)
+  })
+
+  // A link's last moment was 11:50 for whoever was signed out and 08:50 once they had signed in.
+  it('no page but those in the time of a venue pairs a day and a time without a zone', () => {
+    const app = fileURLToPath(new URL('../../app/', import.meta.url))
+    const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    const bare = files.filter((file) => {
+      if (!file.endsWith('.tsx')) return false
+      const source = readFileSync(app + file, 'utf8')
+      return (
+        /format\.date\(([^()]+)\)\}\s*\$?\{format\.time\(\1\)/.test(source) && !/useFormat\([^)]/.test(source)
+      )
+    })
+    expect(bare).toEqual([])
+  })
+})
 
 describe('moments', () => {
   it('are read in the zone they name', () => {

@@ -57,7 +57,7 @@ function Shown({ link }: { readonly link: HandOverLink }) {
       link={link}
       labels={{ qr: t('athlete:managed.handOver.qr'), address: t('athlete:managed.handOver.link') }}
       facts={[
-        t('athlete:managed.handOver.until', { time: `${format.date(until)} ${format.time(until)}` }),
+        t('athlete:managed.handOver.until', { time: format.moment(until) }),
         author && t('athlete:managed.handOver.by', { name: author }),
       ]}
       revoke={{

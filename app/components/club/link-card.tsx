@@ -48,7 +48,7 @@ function Shown({ link }: { readonly link: ClubLink }) {
       link={link}
       labels={{ qr: t('athlete:invitations.qr'), address: t('athlete:invitations.link') }}
       facts={[
-        t('athlete:invitation.until', { time: `${format.date(until)} ${format.time(until)}` }),
+        t('athlete:invitation.until', { time: format.moment(until) }),
         t('athlete:invitations.joinedBy', { count: joined }),
       ]}
       revoke={{

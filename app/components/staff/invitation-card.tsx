@@ -99,7 +99,7 @@ function OpenInvitation({ invitation }: { readonly invitation: ShownInvitation }
           id={`staff-link-${id}`}
           link={invitation}
           labels={{ qr: t('staff:link.qr', { name }), address: t('staff:link.address') }}
-          facts={[`${t('staff:link.until')} ${format.date(until)} ${format.time(until)}`, author]}
+          facts={[`${t('staff:link.until')} ${format.moment(until)}`, author]}
           revoke={{
             question: t('staff:link.revokeQuestion'),
             yes: t('staff:link.revoke'),

@@ -80,7 +80,7 @@ export function EntryCard({
           {weighIn.dueAt === null ? null : (
             <span className="text-sm text-ink-muted">
               {t('weighIn:lot.comeUntil', {
-                at: `${format.date(weighIn.dueAt)} ${format.time(weighIn.dueAt)}`,
+                at: format.moment(weighIn.dueAt),
               })}
             </span>
           )}

@@ -91,7 +91,7 @@ export default function HandOver() {
             ? [
                 {
                   term: t('auth:handOver.until'),
-                  value: `${format.date(link.expires_at)} ${format.time(link.expires_at)}`,
+                  value: format.moment(link.expires_at),
                 },
               ]
             : []),

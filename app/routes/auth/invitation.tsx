@@ -78,7 +78,7 @@ export default function Invitation() {
       lead={
         expires_at
           ? t('athlete:invitation.until', {
-              time: `${format.date(expires_at)} ${format.time(expires_at)}`,
+              time: format.moment(expires_at),
             })
           : undefined
       }

@@ -66,9 +66,7 @@ export default function JoinStaff() {
           { term: t('staff:join.competition'), value: competition.name },
           { term: t('staff:join.organisation'), value: competition.organisation },
           { term: t('staff:roleLabel'), value: t(`staff:role.${role}`) },
-          ...(until
-            ? [{ term: t('staff:link.until'), value: `${format.date(until)} ${format.time(until)}` }]
-            : []),
+          ...(until ? [{ term: t('staff:link.until'), value: format.moment(until) }] : []),
         ]}
       />
       <p>{t(`staff:does.${role}`)}</p>
