@@ -38,6 +38,7 @@ import { freeSlug } from '../platform/queries/slug.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { dropFactors, factorsOf } from '../second-factor/factors.ts'
 import { type PictureChange, receivePicture } from '../platform/storage/receive-picture.ts'
+import { joinedById } from '../references/joined.ts'
 import { presentPersons } from '../references/person.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
@@ -67,27 +68,26 @@ export async function presentAdminUsers(
     rows.map((row) => row.id),
   )
   const into = await mergedInto(db, rows)
-  return rows.flatMap((row, at) => {
-    const person = persons[at]
-    if (!person) return []
-    return [
-      {
-        ...person,
-        version: row.version,
-        email: row.email,
-        email_verified_at: wireTimestamp(row.emailVerifiedAt, zone),
-        phone: row.phone,
-        birth_date: wireDay(row.birthDate),
-        tz: row.tz,
-        lang: row.lang,
-        status: row.status,
-        has_second_factor: factors.has(row.id),
-        ...(into.has(row.mergedIntoId ?? 0) && { merged_into: into.get(row.mergedIntoId ?? 0) }),
-        created_at: wireTimestamp(row.createdAt, zone),
-        updated_at: wireTimestamp(row.updatedAt, zone),
-      },
-    ]
-  })
+  return joinedById(
+    rows,
+    persons,
+    ({ id }) => id,
+    (person, row) => ({
+      ...person,
+      version: row.version,
+      email: row.email,
+      email_verified_at: wireTimestamp(row.emailVerifiedAt, zone),
+      phone: row.phone,
+      birth_date: wireDay(row.birthDate),
+      tz: row.tz,
+      lang: row.lang,
+      status: row.status,
+      has_second_factor: factors.has(row.id),
+      ...(into.has(row.mergedIntoId ?? 0) && { merged_into: into.get(row.mergedIntoId ?? 0) }),
+      created_at: wireTimestamp(row.createdAt, zone),
+      updated_at: wireTimestamp(row.updatedAt, zone),
+    }),
+  )
 }
 
 /** Into whom some of the rows were merged, by their ids. */

@@ -3,6 +3,7 @@ import type { articles } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { presentAuthorship, presentShared } from '../news/presenter.ts'
+import { joinedById } from '../references/joined.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 /** Articles as the public reads them. */
@@ -22,8 +23,10 @@ export async function presentManagedArticles(
 ): Promise<ArticleManaged[]> {
   const presented = await presentArticles(context, rows)
   const authorship = await presentAuthorship(context, rows)
-  return rows.flatMap((row, at) => {
-    const one = presented[at]
-    return one ? [{ ...one, ...authorship(row), version: row.version }] : []
-  })
+  return joinedById(
+    rows,
+    presented,
+    ({ id }) => id,
+    (one, row) => ({ ...one, ...authorship(row), version: row.version }),
+  )
 }

@@ -16,6 +16,7 @@ import { dayEnd, dayStart, todayIn, wireTimestamp } from '../platform/kernel/dat
 import { hasAccount, isManaged, withAccount } from '../platform/queries/account.ts'
 import { orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
+import { joinedById } from '../references/joined.ts'
 import { PEOPLE } from '../references/named.ts'
 import { knownWeight, presentPersons } from '../references/person.ts'
 import { inStatus } from './queries.ts'
@@ -121,22 +122,22 @@ export async function presentMembers(
   const managed = rows.filter(({ user }) => !hasAccount(user)).map(({ user }) => user.id)
   const managers = await loadManagers(call.db, managed)
   const today = todayIn(call)
-  const data = rows.flatMap(({ user, joinedAt, weight, isInCare }, at): ClubMember[] => {
-    const person = people[at]
-    if (!person) return []
-    const isCaredFor = isInCare && !hasAccount(user)
-    return [
-      {
-        ...person,
-        age: user.birthDate === null ? null : ageOn(user.birthDate, today),
-        weight,
-        is_managed: !hasAccount(user),
-        managers: [...(managers.get(user.id) ?? [])],
-        in_care: isCaredFor,
-        phone: isCaredFor ? user.phone : null,
-        joined_at: wireTimestamp(joinedAt, call.zone),
-      },
-    ]
-  })
+  const isCaredFor = ({ user, isInCare }: Pick<(typeof rows)[number], 'user' | 'isInCare'>) =>
+    isInCare && !hasAccount(user)
+  const data = joinedById(
+    rows,
+    people,
+    ({ user }) => user.id,
+    (person, { user, joinedAt, weight, isInCare }): ClubMember => ({
+      ...person,
+      age: user.birthDate === null ? null : ageOn(user.birthDate, today),
+      weight,
+      is_managed: !hasAccount(user),
+      managers: [...(managers.get(user.id) ?? [])],
+      in_care: isCaredFor({ user, isInCare }),
+      phone: isCaredFor({ user, isInCare }) ? user.phone : null,
+      joined_at: wireTimestamp(joinedAt, call.zone),
+    }),
+  )
   return pageOf(data, total, call.query, call.url)
 }

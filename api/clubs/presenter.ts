@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Club, ClubManaged } from '~/domain/contract/organisation.fields.ts'
 import { type clubs, users } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
+import { joinedById } from '../references/joined.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { presentManagement, presentShared } from '../groups/presenter.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
@@ -39,8 +40,10 @@ export async function presentManagedClubs(
 ): Promise<ClubManaged[]> {
   const presented = await presentClubs(context, rows)
   const management = await presentManagement(context, rows)
-  return rows.flatMap((row, at) => {
-    const club = presented[at]
-    return club ? [{ ...club, ...management(row), version: row.version }] : []
-  })
+  return joinedById(
+    rows,
+    presented,
+    ({ id }) => id,
+    (club, row) => ({ ...club, ...management(row), version: row.version }),
+  )
 }

@@ -2,6 +2,7 @@ import type { News, NewsManaged } from '~/domain/contract/publication.fields.ts'
 import type { news } from '../platform/db/schema.ts'
 import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
 import { namedCompetitions } from '../competitions/policy/zone.ts'
+import { joinedById } from '../references/joined.ts'
 import { CLUB } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
@@ -91,8 +92,10 @@ export async function presentManagedNews(
 ): Promise<NewsManaged[]> {
   const presented = await presentNews(context, rows)
   const authorship = await presentAuthorship(context, rows)
-  return rows.flatMap((row, at) => {
-    const one = presented[at]
-    return one ? [{ ...one, ...authorship(row), version: row.version }] : []
-  })
+  return joinedById(
+    rows,
+    presented,
+    ({ id }) => id,
+    (one, row) => ({ ...one, ...authorship(row), version: row.version }),
+  )
 }
