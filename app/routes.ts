@@ -107,6 +107,8 @@ export default [
     route('competitions/:slug/papers/incidents', 'routes/account/competitions/incidents.tsx'),
     route('competitions/:slug/papers/report', 'routes/account/competitions/judge-report.tsx'),
     route('competitions/:slug/papers/judges', 'routes/account/competitions/judges-list.tsx'),
+    route('competitions/:slug/papers/medals', 'routes/account/competitions/medal-list.tsx'),
+    route('competitions/:slug/papers/teams', 'routes/account/competitions/team-list.tsx'),
     route('competitions/:slug/papers/ranks', 'routes/account/competitions/rank-list.tsx'),
     route('competitions/:slug/weigh-in/list', 'routes/account/competitions/weigh-in-list.tsx'),
     route('competitions/:slug/weigh-in/second/list', 'routes/account/competitions/weigh-in-second-list.tsx'),

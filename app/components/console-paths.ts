@@ -19,7 +19,7 @@ export type TableName =
 export const PAPERS = {
   before: ['start-list', 'admission', 'weigh-in', 'cards', 'draw', 'pairs'],
   during: ['brackets', 'schedule', 'call-list', 'bout-cards', 'course', 'incidents'],
-  after: ['protocols', 'report', 'judges', 'ranks', 'certificates'],
+  after: ['protocols', 'medals', 'teams', 'report', 'judges', 'ranks', 'certificates'],
 } as const
 type Paper = (typeof PAPERS)[keyof typeof PAPERS][number]
 

@@ -13,6 +13,8 @@ export const BUNDLED_PAPERS = [
   'course',
   'incidents',
   'protocols',
+  'medals',
+  'teams',
   'report',
   'judges',
   'ranks',

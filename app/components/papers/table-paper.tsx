@@ -10,6 +10,9 @@ import { Signatures } from './signatures.tsx'
 /** A table of more columns lies across its sheet, which has room for half as many rows then. */
 const UPRIGHT_COLUMNS = 12
 
+/** A team's name has the room of a year, a rank and a coach as well. */
+export const TEAM_LETTERS = 70
+
 type PaperHeads = Parameters<typeof PaperTable>[0]['heads']
 
 /** One table of a paper; it goes on over as many sheets as it needs. */

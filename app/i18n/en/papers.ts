@@ -67,6 +67,14 @@ export const papers = {
       title: 'List of judges',
       text: 'Who has accepted a mat, with room for categories, duties and marks.',
     },
+    medals: {
+      title: 'Medal table',
+      text: 'Medals of clubs, cities and countries, to be signed.',
+    },
+    teams: {
+      title: 'Team ranking',
+      text: 'Places of clubs, cities and countries by the table of points the competition has, to be signed.',
+    },
     ranks: {
       title: 'List for sport ranks',
       text: 'Places and wins of the decided categories, with room for the ranks.',

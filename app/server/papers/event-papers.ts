@@ -97,6 +97,7 @@ export async function loadResultPapers(args: LoaderFunctionArgs) {
     competition,
     categories: decided.map(({ category }) => ({ id: category.id, name: category.name })),
     ranking: results.team_ranking,
+    medals: results.medal_tables,
     decided: decided
       .filter(({ category }) => only === null || category.id === only)
       .map(({ category, places }) => ({

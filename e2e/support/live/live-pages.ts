@@ -260,6 +260,8 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     ofConsole('/papers/judges'),
     'competition',
   ),
+  'routes/account/competitions/medal-list.tsx': page('organiser', ofConsole('/papers/medals'), 'competition'),
+  'routes/account/competitions/team-list.tsx': page('organiser', ofConsole('/papers/teams'), 'competition'),
   'routes/account/competitions/rank-list.tsx': page('organiser', ofConsole('/papers/ranks'), 'competition'),
   'routes/account/competitions/certificates.tsx': page(
     'organiser',

@@ -23,10 +23,12 @@ import Incidents, { loader as incidents } from './incidents.tsx'
 import Report, { loader as report } from './judge-report.tsx'
 import Judges, { loader as judges } from './judges-list.tsx'
 import MatSchedule, { loader as schedule } from './mat-schedule.tsx'
+import Medals, { loader as medals } from './medal-list.tsx'
 import Pairs, { loader as pairs } from './pairs-list.tsx'
 import Ranks, { loader as ranks } from './rank-list.tsx'
 import Protocols, { loader as protocols } from './result-protocols.tsx'
 import StartList, { loader as startList } from './start-list.tsx'
+import Teams, { loader as teams } from './team-list.tsx'
 import Cards, { loader as cards } from './weigh-in-cards.tsx'
 import WeighInList, { loader as weighInList } from './weigh-in-list.tsx'
 
@@ -51,6 +53,8 @@ const loaders = (): Readonly<Record<BundledPaperName, Loader>> => ({
   course,
   incidents,
   protocols,
+  medals,
+  teams,
   report,
   judges,
   ranks,
@@ -71,6 +75,8 @@ const PAGES: Readonly<Record<BundledPaperName, ComponentType>> = {
   course: Course,
   incidents: Incidents,
   protocols: Protocols,
+  medals: Medals,
+  teams: Teams,
   report: Report,
   judges: Judges,
   ranks: Ranks,

@@ -4,6 +4,7 @@ import { usePaperData } from '~/components/papers/paper-data.ts'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf, sizeOfTexts } from '~/components/papers/sheets.ts'
+import { TEAM_LETTERS } from '~/components/papers/table-paper.tsx'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { placeText } from '~/domain/results/place-text.ts'
@@ -18,8 +19,6 @@ export const loader = (args: LoaderFunctionArgs) => loadResultPapers(args)
 
 /** Rows that fit on a page beside the lines to sign on. */
 const ROWS = 20
-/** A club's name has the room of a year, a rank and a coach as well. */
-const TEAM_LETTERS = 70
 
 /** Every place of the decided categories, and the ranking of the clubs, to be signed. */
 export default function ResultProtocols() {
