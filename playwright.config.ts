@@ -8,20 +8,31 @@ import { systemBrowser } from './scripts/system-browser.mjs'
 /** A browser of the system, where there is one; otherwise Playwright's own (`npx playwright install chromium`). */
 const chromium = systemBrowser()
 
+/** As many servers, each with a federation and a worker of its own; the tests of one run one after another. */
+const count = Number(process.env['E2E_WORKERS'] ?? 1)
+
 // This file is read once more in every worker; what is chosen here must be the same in all of them.
-const port = (process.env['E2E_PORT'] ??= freePort())
-const dataDir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder())
+const ports = (process.env['E2E_PORTS'] ??= Array.from({ length: count }, freePort).join(' ')).split(' ')
+const folder = (process.env['E2E_FOLDER'] ??= temporaryFolder())
 /** Runs side by side report under names of their own. */
 const report = process.env['E2E_REPORT'] ?? 'browser'
-const address = `http://localhost:${port}`
+const addressOf = (port: string | undefined) => `http://localhost:${port}`
+const dataDirOf = (port: string | undefined) => join(folder, `data-${port}`)
+const logOf = (port: string | undefined) => join(folder, `${port}.log`)
+
+/** The server of this worker; journeys read in its log that nothing failed. */
+const own = ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]
+process.env['E2E_LOG'] = logOf(own)
+
+/** A federation that is seeded already; each server begins with a copy of it. */
+const seeded = process.env['E2E_SEEDED']
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: `test-results/${report}`,
   reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
   forbidOnly: Boolean(process.env['CI']),
-  // One server and one federation serve all tests; they run one after another.
-  workers: 1,
+  workers: count,
   // A shared machine stutters; what fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,
   // What is waited for comes when it comes, on a busy machine too: only what never does is a failure.
@@ -29,7 +40,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: address,
+    baseURL: addressOf(own),
+    // Moving pictures are drawn by the processor here, an eighth of its time.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a seventh of the processor's time; where a failed test is tried again, that try is recorded.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
@@ -49,16 +62,21 @@ export default defineConfig({
     { name: 'chromium', testIgnore: 'no-js/**' },
     { name: 'no-js', testMatch: 'no-js/**/*.spec.ts', use: { javaScriptEnabled: false } },
   ],
-  webServer: {
-    // Journeys read there that nothing failed.
-    command: `exec node scripts/start.mjs > "${join(dataDir, 'server.log')}"`,
-    url: `${address}/readyz`,
+  webServer: ports.map((port) => ({
+    command: [
+      seeded === undefined ? `mkdir -p "${dataDirOf(port)}"` : `cp -R "${seeded}" "${dataDirOf(port)}"`,
+      `exec node scripts/start.mjs > "${logOf(port)}"`,
+    ].join(' && '),
+    url: `${addressOf(port)}/readyz`,
     timeout: 240_000,
-    env: { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: address, SEED: 'demo', NODE_ENV: 'production' },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    env: {
+      ...{ PORT: port, DATA_DIR: dataDirOf(port), PUBLIC_URL: addressOf(port) },
+      ...{ SEED: 'demo', NODE_ENV: 'production' },
+    },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
 })
 
 /** A data directory for this run alone, gone when the run is. */

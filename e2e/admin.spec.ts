@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { adminJourneys } from './support/admin-journeys.ts'
 import { removeOwn } from './support/competition.ts'
 import { inEnglish, signIn } from './support/federation.ts'
+import { walkedWithScript } from './support/either-way.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
@@ -10,4 +11,4 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(removeOwn)
 
-for (const [name, walk] of Object.entries(adminJourneys)) test(name, walk)
+for (const [name, walk] of walkedWithScript(adminJourneys)) test(name, walk)

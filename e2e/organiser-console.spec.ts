@@ -4,6 +4,7 @@ import { open } from './support/alive.ts'
 import { ownCompetition, removeOwn } from './support/competition.ts'
 import { consoleOf, expectToast } from './support/console-page.ts'
 import { consoleJourneys } from './support/console-journeys.ts'
+import { walkedWithScript } from './support/either-way.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 import { paperJourneys } from './support/paper-journeys.ts'
 import { peopleJourneys } from './support/people-journeys.ts'
@@ -18,7 +19,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(removeOwn)
 
-for (const [name, walk] of Object.entries({
+for (const [name, walk] of walkedWithScript({
   ...consoleJourneys,
   ...peopleJourneys,
   ...venueJourneys,

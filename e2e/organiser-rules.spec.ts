@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { removeOwn } from './support/competition.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 import { rulesJourneys } from './support/rules-journeys.ts'
+import { walkedWithScript } from './support/either-way.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
@@ -10,4 +11,4 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(removeOwn)
 
-for (const [name, walk] of Object.entries(rulesJourneys)) test(name, walk)
+for (const [name, walk] of walkedWithScript(rulesJourneys)) test(name, walk)

@@ -1,3 +1,4 @@
+import { walkedWithScript } from './support/either-way.ts'
 import { testStaleActs } from './support/stale-act-tests.ts'
 
-testStaleActs()
+testStaleActs(walkedWithScript)

@@ -1,5 +1,7 @@
 // npm test: everything that must hold, on a machine with nothing but Node. CI runs just this.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runBin } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { equipMachine, hasPostgres, resultsFolder } from './machine.mjs'
@@ -15,18 +17,18 @@ const missing = await equipMachine()
 const browserMissing = missing.some((line) => line.startsWith('No Chromium'))
 
 const bin = (path, ...args) => ({ path, args })
-// Each has a server, a federation and a browser of its own, and waits for them most of the time.
-const browser = (name, project, { shard, quiet = false } = {}) => {
-  const report = shard ? `${project}-${shard[0]}` : project
-  const part = shard ? [`--shard=${shard}`] : []
-  return {
-    name,
-    report,
-    quiet,
-    env: { E2E_REPORT: report },
-    ...bin('@playwright/test/cli.js', 'test', `--project=${project}`, ...part),
-  }
-}
+/** Seeded once; every server of the journeys begins with a copy of it. */
+const seeded = mkdtempSync(join(tmpdir(), 'tatami-seeded-'))
+process.once('exit', () => rmSync(seeded, { recursive: true, force: true }))
+
+/** Each worker has a server, a federation and a browser of its own, and waits for them some of the time. */
+const browser = (name, project, { workers, quiet = false }) => ({
+  name,
+  report: project,
+  quiet,
+  env: { E2E_REPORT: project, E2E_WORKERS: String(workers), E2E_SEEDED: seeded },
+  ...bin('@playwright/test/cli.js', 'test', `--project=${project}`),
+})
 const vitest = (report, ...args) =>
   bin(
     'vitest/vitest.mjs',
@@ -79,9 +81,15 @@ const plan = [
     : [],
   [{ name: 'build', ...bin('../scripts/build.mjs') }],
   [
-    browser('browser, first half', 'chromium', { shard: '1/2' }),
-    browser('browser, second half', 'chromium', { shard: '2/2', quiet: true }),
-    browser('browser without JavaScript', 'no-js', { quiet: true }),
+    {
+      name: 'demo federation',
+      env: { NODE_ENV: 'production', DATA_DIR: seeded, SEED: 'demo' },
+      ...bin('../build/node/main.js', '--prepare'),
+    },
+  ],
+  [
+    browser('browser', 'chromium', { workers: 2 }),
+    browser('browser without JavaScript', 'no-js', { workers: 1, quiet: true }),
   ],
 ]
 

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { inEnglish, signIn } from '../support/federation.ts'
 import { newsJourneys } from '../support/news-journeys.ts'
+import { walkedWithoutScript } from '../support/either-way.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 
-for (const [name, walk] of Object.entries(newsJourneys)) test(`without a script: ${name}`, walk)
+for (const [name, walk] of walkedWithoutScript(newsJourneys)) test(name, walk)
 
 test('without a script an athlete has no newsroom', async ({ page }) => {
   await signIn(page, 'athlete@demo.example')

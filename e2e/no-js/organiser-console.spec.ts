@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { boardJourneys } from '../support/board-journeys.ts'
 import { removeOwn } from '../support/competition.ts'
 import { consoleJourneys } from '../support/console-journeys.ts'
+import { walkedWithoutScript } from '../support/either-way.ts'
 import { inEnglish, signIn } from '../support/federation.ts'
 import { paperJourneys } from '../support/paper-journeys.ts'
 import { peopleJourneys } from '../support/people-journeys.ts'
@@ -16,13 +17,14 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(removeOwn)
 
-for (const [name, walk] of Object.entries({
+for (const [name, walk] of walkedWithoutScript({
   ...consoleJourneys,
   ...peopleJourneys,
   ...venueJourneys,
   ...refusalJourneys,
   ...weighInJourneys,
   ...paperJourneys,
-  ...boardJourneys,
 }))
-  test(`without a script: ${name}`, walk)
+  test(name, walk)
+
+for (const [name, walk] of Object.entries(boardJourneys)) test(`without a script: ${name}`, walk)

@@ -8,8 +8,7 @@ import { signedInBrowsers } from '../support/signed-in.ts'
 
 // Plain posts over HTTP, page by page as a browser without a script would send them.
 
-const linesOfLog = () =>
-  readFileSync(join(process.env['E2E_DATA_DIR'] ?? '', 'server.log'), 'utf8').split('\n')
+const linesOfLog = () => readFileSync(process.env['E2E_LOG'] ?? '', 'utf8').split('\n')
 let linesBefore = 0
 test.beforeAll(() => {
   linesBefore = linesOfLog().length - 1

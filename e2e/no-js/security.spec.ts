@@ -1,7 +1,8 @@
 import { test } from '@playwright/test'
 import { inEnglish } from '../support/federation.ts'
 import { securityJourneys } from '../support/security-journeys.ts'
+import { walkedWithoutScript } from '../support/either-way.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 
-for (const [name, walk] of Object.entries(securityJourneys)) test(`without a script: ${name}`, walk)
+for (const [name, walk] of walkedWithoutScript(securityJourneys)) test(name, walk)

@@ -1,3 +1,4 @@
+import { walkedWithoutScript } from '../support/either-way.ts'
 import { testStaleActs } from '../support/stale-act-tests.ts'
 
-testStaleActs()
+testStaleActs(walkedWithoutScript)

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { cp, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../../tools/free-port.ts'
@@ -15,7 +15,10 @@ export class OwnServer {
   ) {}
 
   static async create(publicUrl: string): Promise<OwnServer> {
-    return new OwnServer(await freePort(), publicUrl, await mkdtemp(join(tmpdir(), 'tatami-live-')))
+    const folder = await mkdtemp(join(tmpdir(), 'tatami-live-'))
+    const seeded = process.env['E2E_SEEDED']
+    if (seeded !== undefined) await cp(seeded, join(folder, 'data'), { recursive: true })
+    return new OwnServer(await freePort(), publicUrl, folder)
   }
 
   get address(): string {
