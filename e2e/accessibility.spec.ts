@@ -4,8 +4,6 @@ import { addressOf, publicPages } from './support/public-pages.ts'
 
 // The public pages as they come alive are looked at by public.spec.ts.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('as the server sends it', () => {
   for (const name of [
     'the front page',

@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { cameraOf, colourOn, openBracket, picture, restedPicture } from './support/bracket.ts'
 import { readEnglish } from './visitor.ts'
 
+// How things move by themselves is tried here too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 
 test('keys zoom and pan, and the picture follows the focus', async ({ page }) => {

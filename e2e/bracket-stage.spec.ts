@@ -11,6 +11,9 @@ import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/
 import { call } from './support/federation.ts'
 import { readEnglish } from './visitor.ts'
 
+// How things move by themselves is tried here too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 test.afterEach(removeOwn)
 

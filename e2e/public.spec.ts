@@ -10,7 +10,6 @@ test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 test.afterEach(removeOwn)
 
 test.describe('every page', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const [name, address] of Object.entries(publicPages)) {
     test(`${name} comes alive without a complaint, never scrolls sideways and passes WCAG 2.2 AA`, async ({
       page,
