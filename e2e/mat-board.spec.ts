@@ -1,5 +1,6 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
 import { alive } from './support/alive.ts'
+import { atRest } from './support/bracket.ts'
 import { addMats, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn } from './support/federation.ts'
 
@@ -62,6 +63,8 @@ test('a finger that rests carries a bout to another mat; one that moves at once 
   await touch.up()
   await expect.poll(() => frame.evaluate((box) => box.scrollTop)).toBeGreaterThan(before)
   await expect(page.locator('[data-lifted]')).toHaveCount(0)
+  // The list glides on after the finger.
+  await atRest(page, () => frame.evaluate((box) => box.scrollTop), 200)
   await frame.evaluate((box) => box.scrollTo(0, 0))
 
   const from = await inside(page, first, 20)
