@@ -40,9 +40,9 @@ const vitest = (report, ...args) =>
   )
 
 // The API is tested on PostgreSQL where there is one: it answers more than twice as fast as the embedded database, on
-// which then run its own tests, those that visit every writing call or list, and the browser's journeys. What a role
+// which then run its own tests, those that visit every list, and the browser's journeys. What a role
 // may do is decided before a database is asked.
-const onBoth = 'admin-entities|filters|idempotency|large-lists|lists|names|openapi|races|schedule'
+const onBoth = 'admin-entities|filters|large-lists|lists|names|openapi|races|schedule'
 const playedThrough = ['tests/tools/championship.test.ts', 'tests/tools/replay.test.ts']
 const onPostgres = ['tests/api', ...playedThrough]
 const notOnEmbedded = [`tests/api/!(${onBoth}).test.ts`, 'tests/api/seed/**', ...playedThrough]

@@ -16,6 +16,8 @@ const SHEETS: readonly (readonly [en: string, ru: string])[] = [
   ['Mat schedule', 'Расписание ковров'],
   ['Bout cards', 'Протоколы поединков'],
   ['Protocols of results', 'Протоколы результатов'],
+  ['Medal table', 'Медальный зачёт'],
+  ['Team ranking', 'Командный зачёт'],
   ['Certificates', 'Грамоты'],
 ]
 
