@@ -13,6 +13,9 @@ import {
 } from './support/bracket.ts'
 import { readEnglish } from './visitor.ts'
 
+// What moves by itself leaves its traces here too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 
 test('the canvas takes over without moving the page', async ({ page }) => {

@@ -14,6 +14,9 @@ import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/
 import { call } from './support/federation.ts'
 import { readEnglish } from './visitor.ts'
 
+// What moves by itself leaves its traces here too.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(async ({ context, baseURL }) => {
   await readEnglish(context, baseURL)
   // On a single core no worker is started: these tests are of one, wherever they run.
