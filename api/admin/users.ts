@@ -68,26 +68,21 @@ export async function presentAdminUsers(
     rows.map((row) => row.id),
   )
   const into = await mergedInto(db, rows)
-  return joinedById(
-    rows,
-    persons,
-    ({ id }) => id,
-    (person, row) => ({
-      ...person,
-      version: row.version,
-      email: row.email,
-      email_verified_at: wireTimestamp(row.emailVerifiedAt, zone),
-      phone: row.phone,
-      birth_date: wireDay(row.birthDate),
-      tz: row.tz,
-      lang: row.lang,
-      status: row.status,
-      has_second_factor: factors.has(row.id),
-      ...(into.has(row.mergedIntoId ?? 0) && { merged_into: into.get(row.mergedIntoId ?? 0) }),
-      created_at: wireTimestamp(row.createdAt, zone),
-      updated_at: wireTimestamp(row.updatedAt, zone),
-    }),
-  )
+  return joinedById(rows, persons, (person, row) => ({
+    ...person,
+    version: row.version,
+    email: row.email,
+    email_verified_at: wireTimestamp(row.emailVerifiedAt, zone),
+    phone: row.phone,
+    birth_date: wireDay(row.birthDate),
+    tz: row.tz,
+    lang: row.lang,
+    status: row.status,
+    has_second_factor: factors.has(row.id),
+    ...(into.has(row.mergedIntoId ?? 0) && { merged_into: into.get(row.mergedIntoId ?? 0) }),
+    created_at: wireTimestamp(row.createdAt, zone),
+    updated_at: wireTimestamp(row.updatedAt, zone),
+  }))
 }
 
 /** Into whom some of the rows were merged, by their ids. */

@@ -23,10 +23,5 @@ export async function presentManagedArticles(
 ): Promise<ArticleManaged[]> {
   const presented = await presentArticles(context, rows)
   const authorship = await presentAuthorship(context, rows)
-  return joinedById(
-    rows,
-    presented,
-    ({ id }) => id,
-    (one, row) => ({ ...one, ...authorship(row), version: row.version }),
-  )
+  return joinedById(rows, presented, (one, row) => ({ ...one, ...authorship(row), version: row.version }))
 }

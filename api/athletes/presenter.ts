@@ -81,29 +81,24 @@ export async function presentManagedAthletes(
     language,
   )
   const today = todayIn(context)
-  return joinedById(
-    rows,
-    persons,
-    ({ id }) => id,
-    (person, row) => ({
-      ...person,
-      version: row.version,
-      birth_date: wireDay(row.birthDate),
-      phone: row.phone,
-      weight: row.weight,
-      is_minor: isMinor(row.birthDate, today),
-      managers: [...(managers.get(row.id) ?? [])],
-      consents: (consents.get(row.id) ?? []).map((consent) => ({
-        id: consent.id,
-        guardian_name: consent.guardianName,
-        method: consent.method,
-        given_on: wireDay(consent.givenOn),
-        recorded_by: recorders.get(consent.recordedById ?? 0)?.name ?? null,
-        created_at: wireTimestamp(consent.createdAt, zone),
-      })),
-      created_at: wireTimestamp(row.createdAt, zone),
-    }),
-  )
+  return joinedById(rows, persons, (person, row) => ({
+    ...person,
+    version: row.version,
+    birth_date: wireDay(row.birthDate),
+    phone: row.phone,
+    weight: row.weight,
+    is_minor: isMinor(row.birthDate, today),
+    managers: [...(managers.get(row.id) ?? [])],
+    consents: (consents.get(row.id) ?? []).map((consent) => ({
+      id: consent.id,
+      guardian_name: consent.guardianName,
+      method: consent.method,
+      given_on: wireDay(consent.givenOn),
+      recorded_by: recorders.get(consent.recordedById ?? 0)?.name ?? null,
+      created_at: wireTimestamp(consent.createdAt, zone),
+    })),
+    created_at: wireTimestamp(row.createdAt, zone),
+  }))
 }
 
 export async function presentManagedAthlete(context: ReadContext, row: PersonRow): Promise<ManagedAthlete> {

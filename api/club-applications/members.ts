@@ -122,22 +122,19 @@ export async function presentMembers(
   const managed = rows.filter(({ user }) => !hasAccount(user)).map(({ user }) => user.id)
   const managers = await loadManagers(call.db, managed)
   const today = todayIn(call)
-  const isCaredFor = ({ user, isInCare }: Pick<(typeof rows)[number], 'user' | 'isInCare'>) =>
-    isInCare && !hasAccount(user)
-  const data = joinedById(
-    rows,
-    people,
-    ({ user }) => user.id,
-    (person, { user, joinedAt, weight, isInCare }): ClubMember => ({
+  const members = rows.map((row) => ({ ...row, id: row.user.id }))
+  const data = joinedById(members, people, (person, { user, joinedAt, weight, isInCare }): ClubMember => {
+    const isCaredFor = isInCare && !hasAccount(user)
+    return {
       ...person,
       age: user.birthDate === null ? null : ageOn(user.birthDate, today),
       weight,
       is_managed: !hasAccount(user),
       managers: [...(managers.get(user.id) ?? [])],
-      in_care: isCaredFor({ user, isInCare }),
-      phone: isCaredFor({ user, isInCare }) ? user.phone : null,
+      in_care: isCaredFor,
+      phone: isCaredFor ? user.phone : null,
       joined_at: wireTimestamp(joinedAt, call.zone),
-    }),
-  )
+    }
+  })
   return pageOf(data, total, call.query, call.url)
 }

@@ -40,10 +40,5 @@ export async function presentManagedClubs(
 ): Promise<ClubManaged[]> {
   const presented = await presentClubs(context, rows)
   const management = await presentManagement(context, rows)
-  return joinedById(
-    rows,
-    presented,
-    ({ id }) => id,
-    (club, row) => ({ ...club, ...management(row), version: row.version }),
-  )
+  return joinedById(rows, presented, (club, row) => ({ ...club, ...management(row), version: row.version }))
 }

@@ -92,10 +92,5 @@ export async function presentManagedNews(
 ): Promise<NewsManaged[]> {
   const presented = await presentNews(context, rows)
   const authorship = await presentAuthorship(context, rows)
-  return joinedById(
-    rows,
-    presented,
-    ({ id }) => id,
-    (one, row) => ({ ...one, ...authorship(row), version: row.version }),
-  )
+  return joinedById(rows, presented, (one, row) => ({ ...one, ...authorship(row), version: row.version }))
 }

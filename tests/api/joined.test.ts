@@ -10,12 +10,5 @@ test.each([
   ['none', [], []],
 ])('rows are joined with what was presented of them: %s', (_name, ids, joined) => {
   const presented = ids.map((id) => ({ id, name: `one${id}` }))
-  expect(
-    joinedById(
-      rows,
-      presented,
-      ({ id }) => id,
-      (one, row) => `${row.id} ${one.name}`,
-    ),
-  ).toEqual(joined)
+  expect(joinedById(rows, presented, (one, row) => `${row.id} ${one.name}`)).toEqual(joined)
 })
