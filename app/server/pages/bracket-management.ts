@@ -1,9 +1,9 @@
 import { contract } from '../../domain/contract/contract.ts'
-import type { MovePreviewView } from '../../domain/contract/schedule.fields.ts'
 import { digestOfPlace } from '../../domain/schedule/move-place.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 import type { AppContext } from '../session/context.ts'
 import { drawSettingsOf } from './draw-settings.ts'
+import { movePreviewOf } from './move-preview.ts'
 import { bodyFor } from '../forms/form-body.ts'
 import { preview, submit, type Submission } from '../forms/submit.ts'
 
@@ -143,10 +143,7 @@ export async function actOnBracket(
   }
   if (intent === 'preview-move') {
     const body = bodyFor(calls.move, { mat_id: values['mat_id'], preview: true })
-    return preview(submission, async (): Promise<MovePreviewView> => {
-      const { clashes, effect } = await api.brackets.move({ params, body })
-      return { clashes, effect }
-    })
+    return preview(submission, async () => movePreviewOf(await api.brackets.move({ params, body })))
   }
   const act = acts[intent]
   if (!act) throw new Response(null, { status: 400 })

@@ -21,10 +21,10 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { contract } from '~/domain/contract/contract.ts'
-import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
+import { movePreviewOf } from '~/server/pages/move-preview.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
 import { pageOf, requireConsole, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
@@ -115,10 +115,9 @@ export async function action(args: ActionFunctionArgs) {
         ...(!isPreview && { digest: values['digest'] }),
       })
     if (intent === 'preview-category')
-      return preview(submission, async (): Promise<MovePreviewView> => {
-        const { clashes, effect } = await api.brackets.move({ params: of, body: bodyOf(true) })
-        return { clashes, effect }
-      })
+      return preview(submission, async () =>
+        movePreviewOf(await api.brackets.move({ params: of, body: bodyOf(true) })),
+      )
     return submit(
       context,
       submission,
@@ -139,10 +138,9 @@ export async function action(args: ActionFunctionArgs) {
       ...(!isPreview && { digest: values['digest'] }),
     })
   if (intent === 'preview')
-    return preview(submission, async (): Promise<MovePreviewView> => {
-      const { clashes, effect } = await api.fights.move({ params, body: bodyOf(true) })
-      return { clashes, effect }
-    })
+    return preview(submission, async () =>
+      movePreviewOf(await api.fights.move({ params, body: bodyOf(true) })),
+    )
   return submit(context, submission, () => api.fights.move({ params, body: bodyOf(false), idempotencyKey }), {
     toast: { kind: 'success', text: 'organiser:toast.fightMoved' },
     redirectTo,

@@ -16,13 +16,14 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import type { EditConflict } from '~/domain/contract/edit.ts'
-import type { ClashView, MovePreviewView } from '~/domain/contract/schedule.fields.ts'
+import type { ClashView } from '~/domain/contract/schedule.fields.ts'
 import { digestOfPlace } from '~/domain/schedule/move-place.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { pageOf, requireConsole, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { load } from '~/server/client/load.ts'
+import { movePreviewOf } from '~/server/pages/move-preview.ts'
 import { changesOf } from '~/server/forms/save-changes.ts'
 import { scheduleSettingsOf } from '~/server/pages/schedule-settings.ts'
 import { preview, readSubmission, submit, type FormReply } from '~/server/forms/submit.ts'
@@ -130,10 +131,9 @@ export async function action(args: ActionFunctionArgs) {
     return bodyFor(contract.fights.move, { mat_id, position, preview: isPreview, digest })
   }
   if (intent === 'preview')
-    return preview(submission, async (): Promise<MovePreviewView> => {
-      const { clashes, effect } = await api.fights.move({ params, body: placeOf(true) })
-      return { clashes, effect }
-    })
+    return preview(submission, async () =>
+      movePreviewOf(await api.fights.move({ params, body: placeOf(true) })),
+    )
   return submit(
     context,
     submission,
