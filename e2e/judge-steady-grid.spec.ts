@@ -20,14 +20,14 @@ const VIEWPORTS = [
 ] as const
 
 /**
- * The sizes a state is looked at, by its turn: the phone and two of the others by turns. Swapped corners have the same
+ * The sizes a state is looked at, by its turn: the phone and one of the others by turns. Swapped corners have the same
  * measures: one upright and one wide screen by turns tell whether they move.
  */
 function viewportsOf(look: TableLook, turn?: number): readonly (readonly [number, number])[] {
   const [phone, ...others] = VIEWPORTS
   if (look.endsWith('swapped'))
     return [phone, others[2]].filter((_, at) => turn === undefined || at === turn % 2)
-  return [phone, ...others.filter((_, at) => turn === undefined || at % 2 === turn % 2)]
+  return [phone, ...others.filter((_, at) => turn === undefined || at === turn % others.length)]
 }
 
 /** Each look is one press away from the one before it, and the first from the last. */

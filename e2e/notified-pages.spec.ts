@@ -318,16 +318,20 @@ test('every kind of notification refreshes the page it leads to', async ({ brows
   await signUp(page, email, newName())
   const strangersPage = async () => (await browser.newContext()).newPage()
   const cast = await aCast(page.request, email, strangersPage)
-  const pages = await openScreens(browser, page, cast)
+  const opened: Partial<Record<Screen, Page>> = {}
+  const contextOf = readersContexts(browser, page)
   const unmoved: string[] = []
-  for (const [kind, screen, act] of steps) {
-    const main = pages[screen].locator('main')
+  for (const [at, [kind, screen, act]] of steps.entries()) {
+    // Open from the first step that needs it to the last: an open page reads itself anew at whatever else happens.
+    const shown = (opened[screen] ??= await openScreen(screen, contextOf, cast))
+    const main = shown.locator('main')
     const before = await main.innerText()
     await act(cast)
     await expect
       .poll(() => main.innerText(), { timeout: 15_000 })
       .not.toBe(before)
       .catch(() => unmoved.push(`${kind}: ${screen}`))
+    if (!steps.slice(at + 1).some(([, later]) => later === screen)) await shown.close()
   }
   expect(unmoved).toEqual([])
 })
@@ -387,21 +391,28 @@ async function aCast(
   }
 }
 
-async function openScreens(browser: Browser, own: Page, cast: Cast): Promise<Readonly<Record<Screen, Page>>> {
+/** One signed-in context for each who reads, made when it is first wanted. */
+function readersContexts(browser: Browser, own: Page) {
   const contexts = new Map<string, ReturnType<Page['context']>>([['newcomer', own.context()]])
-  const opened: Partial<Record<Screen, Page>> = {}
-  for (const [name, { reader, path }] of Object.entries(screens)) {
-    let context = contexts.get(reader)
-    if (!context) {
-      context = await browser.newContext()
-      contexts.set(reader, context)
-      const page = await context.newPage()
-      await signIn(page, `${reader}@demo.example`)
-      await page.close()
-    }
+  return async (reader: string) => {
+    const known = contexts.get(reader)
+    if (known) return known
+    const context = await browser.newContext()
+    contexts.set(reader, context)
     const page = await context.newPage()
-    await open(page, path(cast))
-    opened[name as Screen] = page
+    await signIn(page, `${reader}@demo.example`)
+    await page.close()
+    return context
   }
-  return opened as Record<Screen, Page>
+}
+
+async function openScreen(
+  screen: Screen,
+  contextOf: ReturnType<typeof readersContexts>,
+  cast: Cast,
+): Promise<Page> {
+  const { reader, path } = screens[screen]
+  const page = await (await contextOf(reader)).newPage()
+  await open(page, path(cast))
+  return page
 }

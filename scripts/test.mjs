@@ -42,63 +42,75 @@ const vitest = (report, ...args) =>
 // The API is tested on PostgreSQL where there is one: it answers more than twice as fast as the embedded database, on
 // which then run its own tests, those that visit every list, and the browser's journeys. What a role
 // may do is decided before a database is asked.
-const onBoth = 'admin-entities|filters|large-lists|lists|names|openapi|races|schedule'
+const onBoth = 'admin-entities|large-lists|names|openapi|races'
 const playedThrough = ['tests/tools/championship.test.ts', 'tests/tools/replay.test.ts']
 const onPostgres = ['tests/api', ...playedThrough]
 const notOnEmbedded = [`tests/api/!(${onBoth}).test.ts`, 'tests/api/seed/**', ...playedThrough]
 const without = (...patterns) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
-/** Steps of one list run at the same time; the first failure ends the run. */
+/**
+ * The lists of a stage run side by side, the steps of a list one after another; the first failure ends the run. Where a
+ * step has one process the lists are two, of about the same length, as a small machine has two processors.
+ */
 const plan = [
   [
-    { name: 'lint', quiet: true, ...bin('eslint/bin/eslint.js', '--max-warnings', '0', '.') },
-    {
-      name: 'format',
-      quiet: true,
-      ...bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-    },
-    { name: 'types', quiet: true, ...bin('typescript/bin/tsc', '--noEmit') },
-    { name: 'unused code', quiet: true, ...bin('knip/bin/knip.js', '--no-progress') },
-    { name: 'imports', quiet: true, ...bin('../scripts/structure.mjs') },
+    [
+      { name: 'types', quiet: true, ...bin('typescript/bin/tsc', '--noEmit') },
+      { name: 'build', ...bin('../scripts/build.mjs') },
+      {
+        name: 'demo federation',
+        env: { NODE_ENV: 'production', DATA_DIR: seeded, SEED: 'demo' },
+        ...bin('../build/node/main.js', '--prepare'),
+      },
+    ],
+    [
+      { name: 'imports', quiet: true, ...bin('../scripts/structure.mjs') },
+      { name: 'lint', quiet: true, ...bin('eslint/bin/eslint.js', '--max-warnings', '0', '.') },
+      {
+        name: 'format',
+        quiet: true,
+        ...bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+      },
+      { name: 'unused code', quiet: true, ...bin('knip/bin/knip.js', '--no-progress') },
+    ],
   ],
   [
-    {
-      name: 'units and API',
-      report: 'units',
-      ...vitest('units', ...(hasPostgres() ? without(...notOnEmbedded) : [])),
-    },
+    [
+      {
+        name: 'units and API',
+        report: 'units',
+        ...vitest('units', ...(hasPostgres() ? without(...notOnEmbedded) : [])),
+      },
+    ],
   ],
   hasPostgres()
     ? [
-        {
-          name: 'API on PostgreSQL',
-          report: 'postgres',
-          env: { TEST_DATABASE: 'postgres' },
-          // The embedded database's own tests, and those of the sockets, know no PostgreSQL.
-          ...vitest('postgres', ...onPostgres, ...without('tests/api/{db,realtime}/**')),
-        },
+        [
+          {
+            name: 'API on PostgreSQL',
+            report: 'postgres',
+            env: { TEST_DATABASE: 'postgres' },
+            // The embedded database's own tests, and those of the sockets, know no PostgreSQL.
+            ...vitest('postgres', ...onPostgres, ...without('tests/api/{db,realtime}/**')),
+          },
+        ],
       ]
     : [],
-  [{ name: 'build', ...bin('../scripts/build.mjs') }],
   [
-    {
-      name: 'demo federation',
-      env: { NODE_ENV: 'production', DATA_DIR: seeded, SEED: 'demo' },
-      ...bin('../build/node/main.js', '--prepare'),
-    },
-  ],
-  [
-    browser('browser', 'chromium', { workers: 2 }),
-    browser('browser without JavaScript', 'no-js', { workers: 1, quiet: true }),
+    [browser('browser', 'chromium', { workers: 2 })],
+    [browser('browser without JavaScript', 'no-js', { workers: 1, quiet: true })],
   ],
 ]
 
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1_000).toFixed(1)} s`
 const finished = []
-for (const together of plan) {
-  if (finished.some((step) => step.code !== 0)) break
-  await Promise.all(together.map(take))
-}
+const hasFailed = () => finished.some((step) => step.code !== 0)
+for (const stage of plan)
+  await Promise.all(
+    stage.map(async (steps) => {
+      for (const step of steps) if (!hasFailed()) await take(step)
+    }),
+  )
 
 async function take({ name, path, args, env, quiet = false, report }) {
   console.log(`▸ ${name}`)

@@ -21,6 +21,10 @@ const DATES: Readonly<Record<string, RegExp | null>> = {
   '22-11-1026': /year/i,
 }
 
+/** One date of each outcome. A list of competitions is given all, as every date of a filter is read by one function. */
+const FEW_DATES: ReadonlySet<string> = new Set(['', '22-11-2026', 'rubbish'])
+const WITH_EVERY_DATE = '/admin/competitions'
+
 /** What no choice of any filter is. */
 const NO_CHOICE = 'rubbish'
 /** An id that no record has. */
@@ -48,6 +52,10 @@ function filtered(address: string, names: readonly string[], value: string): str
 /** What a script fetches instead of the page. */
 const dataOf = (address: string) => address.replace(/^([^?]*)/, '$1.data')
 
+test('the list that is given every date is one of the lists', () => {
+  expect(lists.map(({ pattern }) => pattern)).toContain(WITH_EVERY_DATE)
+})
+
 for (const { pattern, reader } of lists)
   test(`${pattern} stays, whatever its filters are given`, async ({ baseURL }) => {
     const browser = await as(reader, baseURL)
@@ -59,7 +67,10 @@ for (const { pattern, reader } of lists)
     if (!form) return
 
     const dates = namesIn(form, '[data-date]')
-    for (const [written, says] of dates.length > 0 ? Object.entries(DATES) : []) {
+    const tried = Object.entries(DATES).filter(
+      ([written]) => pattern === WITH_EVERY_DATE || FEW_DATES.has(written),
+    )
+    for (const [written, says] of dates.length > 0 ? tried : []) {
       const at = filtered(address, dates, written)
       const answer = await browser.get(at)
       expect(answer.status, at).toBe(200)
