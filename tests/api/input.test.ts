@@ -13,7 +13,7 @@ import { EDGES, HOSTILE, near, objectOf, shapeOf } from '../support/fuzz.ts'
 import { FUZZ_SEED } from '../support/fuzz-seed.ts'
 import { aVenue } from '../support/venue.ts'
 
-const REQUESTS = 10_000
+const REQUESTS = 5_000
 
 const ACTORS = ['anonymous', 'admin', ...ROLES.filter((role) => role !== 'admin')] as const
 type Actor = (typeof ACTORS)[number]

@@ -87,16 +87,16 @@ const pictures = (() => {
   return inFolder(path)
 })()
 
-const ways: [Kind, Kind][] = [
-  ['pglite', 'pglite'],
-  ['pglite', 'postgres'],
-  ['postgres', 'postgres'],
-  ['postgres', 'pglite'],
-]
+/** Each database is backed up and restored into; a backup does not tell what it came from. */
+const ways: [Kind, Kind][] = postgresMissing()
+  ? [['pglite', 'pglite']]
+  : [
+      ['pglite', 'postgres'],
+      ['postgres', 'pglite'],
+    ]
 
 describe.each(ways)('a backup of %s taken under writes', (from, to) => {
-  const missing = [from, to].includes('postgres') ? postgresMissing() : null
-  it.skipIf(missing)(`restores into ${to} as one moment of it`, { timeout: 120_000 }, async () => {
+  it(`restores into ${to} as one moment of it`, { timeout: 120_000 }, async () => {
     const source = await migrated(from)
     let written = 0
     let stop = false
