@@ -69,6 +69,27 @@ test('the code of a widget shows the mat on another site, and leads out of its f
   expect(await site.evaluate(() => window.opener as unknown)).toBeNull()
 })
 
+test('a widget of 320 px cuts nothing of the longest names', async ({ page }) => {
+  const { slug, mat } = await liveMat(page)
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto(`/widgets/${slug}/mats/${mat.id}`)
+  const card = page.locator('main section').first().getByRole('link')
+  /** The category, both athletes with their clubs, and the bout with its mat; the second line begins with a country. */
+  const named = card.locator('.wrap-anywhere')
+  await expect(named.first()).toBeVisible()
+  expect(await named.count()).toBeGreaterThanOrEqual(4)
+  const cut = await named.evaluateAll((spans) => {
+    for (const span of spans)
+      span.textContent = 'Константинопольский-Преображенский Александр Константинович '
+    return spans.filter((span) => {
+      const style = getComputedStyle(span)
+      return span.scrollWidth > span.clientWidth && style.overflow === 'hidden'
+    }).length
+  })
+  expect(cut).toBe(0)
+  expect(await card.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0)
+})
+
 test('no other page of the site can be framed', async ({ page, baseURL }) => {
   await putOnAnotherSite(page, `<iframe src="${baseURL}/auth/login"></iframe>`)
   await expect

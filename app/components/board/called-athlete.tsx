@@ -27,35 +27,57 @@ export function CalledCorner({
   const t = useText()
   const athlete = bout[side]
   const awaited = bout.awaits[side]
+  const corner = t(side === 'left' ? 'board:calls.red' : 'board:calls.blue')
+  const inLine = isBig ? null : <span className="eyebrow me-2 text-ink-muted">{corner}</span>
   return (
     <div
       className={cx(
-        'flex min-w-0 flex-col gap-1.5 border-s-4 ps-3',
+        'flex min-w-0 flex-col border-s-4',
+        isBig ? 'gap-1.5 ps-3' : 'gap-1 ps-2.5',
         side === 'left' ? 'border-red' : 'border-blue',
       )}
     >
-      <p className="eyebrow text-ink-muted">{t(side === 'left' ? 'board:calls.red' : 'board:calls.blue')}</p>
+      {isBig ? <p className="eyebrow text-ink-muted">{corner}</p> : null}
       {athlete ? (
         <>
           <p
             className={cx(
-              'leading-tight font-semibold break-words',
-              isBig ? 'text-3xl md:text-4xl' : 'text-lg',
+              'leading-tight break-words',
+              isBig ? 'flex flex-col gap-1.5' : 'text-xs text-ink-muted',
             )}
           >
-            {athlete.user.name}
+            {inLine}
+            <span
+              className={cx('font-semibold text-ink', isBig ? 'text-3xl md:text-4xl' : 'me-1.5 text-base')}
+            >
+              {athlete.user.name}
+            </span>{' '}
+            <span className={isBig ? 'text-xl leading-normal text-ink-muted' : undefined}>
+              {originOf(athlete)}
+            </span>
           </p>
-          <p className={cx('text-ink-muted', isBig ? 'text-xl' : 'text-sm')}>{originOf(athlete)}</p>
           {bout.status === 'waiting' ? (
-            <Presence bout={bout} athlete={athlete} settings={settings} renderedAtMs={renderedAtMs} />
+            <Presence
+              bout={bout}
+              athlete={athlete}
+              settings={settings}
+              renderedAtMs={renderedAtMs}
+              isBig={isBig}
+            />
           ) : null}
         </>
       ) : (
-        <p className="text-ink-faint">{awaited ? awaitedText(t, awaited) : t('fight:unknownAthlete')}</p>
+        <p className="text-ink-faint">
+          {inLine}
+          {awaited ? awaitedText(t, awaited) : t('fight:unknownAthlete')}
+        </p>
       )}
     </div>
   )
 }
+
+/** A key with an icon alone. */
+const KEY_CLASS = 'w-11 px-0!'
 
 /** Club, city and country, as they are read out. */
 const originOf = ({ user, city }: CalledAthlete): string =>
@@ -66,48 +88,73 @@ function Presence({
   athlete,
   settings,
   renderedAtMs,
+  isBig,
 }: {
   readonly bout: CalledBout
   readonly athlete: CalledAthlete
   readonly settings: CallSettingsView
   readonly renderedAtMs: number
+  readonly isBig: boolean
 }) {
   const t = useText()
   const format = useFormat()
   const { calls_ms: calls, came_at_ms: cameAt, due_at_ms: dueAt } = athlete
   const fields = { fight_id: bout.id, user_id: athlete.user.id }
+  /** Its keys stand beside it as long as there is room for both. */
+  const said = isBig ? 'text-sm' : 'min-w-0 flex-1 basis-20 text-xs'
   if (cameAt !== null)
     return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isBig && 'justify-between')}>
         <span className="flex items-center gap-1.5 font-semibold text-success-text">
           <Check size={18} aria-hidden="true" />
           {t('board:calls.isHere', { time: format.time(cameAt) })}
         </span>
-        <ActForm intent="gone" fields={fields} look="ghost" size="md" icon={<Undo2 size={16} />}>
-          {t('board:calls.gone')}
+        <ActForm
+          intent="gone"
+          fields={fields}
+          look="ghost"
+          size="md"
+          icon={<Undo2 size={16} />}
+          {...(!isBig && { label: t('board:calls.gone'), className: KEY_CLASS })}
+        >
+          {isBig ? t('board:calls.gone') : null}
         </ActForm>
       </div>
     )
   const isLast = calls.length >= settings.calls
+  const nextCall = callName(t, calls.length + 1)
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className={cx('flex', isBig ? 'flex-col gap-1.5' : 'flex-wrap items-center gap-x-2 gap-y-1')}>
       {calls.length > 0 ? (
-        <p className="text-sm">
+        <p className={said}>
           <span className="font-semibold text-warning-text">
             {calls.map((at, index) => `${callName(t, index + 1)} ${format.time(at)}`).join(' · ')}
           </span>{' '}
           {dueAt === null ? null : <CallClock dueAtMs={dueAt} isLast={isLast} renderedAtMs={renderedAtMs} />}
         </p>
       ) : (
-        <p className="text-sm text-ink-muted">{t('board:calls.notCalled')}</p>
+        <p className={cx(said, 'text-ink-muted')}>{t('board:calls.notCalled')}</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <ActForm intent="came" fields={fields} size="md" icon={<Check size={16} />}>
+      <div className={cx('flex', isBig ? 'flex-wrap gap-2' : 'gap-1')}>
+        <ActForm
+          intent="came"
+          fields={fields}
+          size="md"
+          icon={<Check size={16} />}
+          {...(!isBig && { className: 'px-3!' })}
+        >
           {t('board:calls.came')}
         </ActForm>
         {isLast ? null : (
-          <ActForm intent="call" fields={fields} look="ghost" size="md" icon={<Megaphone size={16} />}>
-            {callName(t, calls.length + 1)}
+          <ActForm
+            intent="call"
+            fields={fields}
+            look="ghost"
+            size="md"
+            icon={<Megaphone size={16} />}
+            {...(!isBig && { label: nextCall, className: KEY_CLASS })}
+          >
+            {isBig ? nextCall : null}
           </ActForm>
         )}
         {calls.length > 0 ? (
@@ -118,7 +165,7 @@ function Presence({
             size="md"
             label={t('board:calls.uncall')}
             icon={<Undo2 size={16} />}
-            className="w-11 px-0!"
+            className={KEY_CLASS}
           />
         ) : null}
       </div>

@@ -23,6 +23,7 @@ export function CalledBout({
   readonly renderedAtMs: number
   /** The reader may end the bout for those who did not come. */
   readonly mayDeclare: boolean
+  /** To be read aloud from a distance; otherwise as many bouts as the page has room for. */
   readonly isBig?: boolean
 }) {
   const t = useText()
@@ -32,26 +33,66 @@ export function CalledBout({
   const called = Math.max(0, ...missing.map(({ calls_ms: calls }) => calls.length))
   const allCalled =
     missing.length > 0 && missing.every(({ calls_ms: calls }) => calls.length >= settings.calls)
+  const kind = [bout.category, bout.round]
+  const time = waits ? format.time(bout.start_at_ms) : t('board:calls.on')
   const areKnown = bout.left !== null && bout.right !== null
+  const acts =
+    waits && missing.length > 0 ? (
+      <div className={cx('flex flex-wrap gap-2', isBig ? 'border-t border-line pt-3' : 'ms-auto')}>
+        {allCalled ? null : (
+          <ActForm
+            intent="call"
+            fields={{ fight_id: bout.id }}
+            look="primary"
+            size="md"
+            icon={<Megaphone size={18} />}
+            {...(!isBig && { className: 'px-3!' })}
+          >
+            {missing.length === 2 && called === 0 ? t('board:calls.callBoth') : callName(t, called + 1)}
+          </ActForm>
+        )}
+        {allCalled && mayDeclare && areKnown ? (
+          <Form method="post" preventScrollReset>
+            <FormKey />
+            <input type="hidden" name="fight_id" value={bout.id} />
+            <SubmitButton
+              look="danger"
+              size="md"
+              name="intent"
+              value="absent-preview"
+              icon={<UserX size={18} />}
+            >
+              {t('board:calls.absent')}
+            </SubmitButton>
+          </Form>
+        ) : null}
+      </div>
+    ) : null
   return (
     <article
       id={`bout-${bout.id}`}
       className={cx(
-        'flex min-w-0 flex-col gap-3 rounded-md border bg-surface p-3',
+        'flex min-w-0 flex-col rounded-md border bg-surface',
         waits ? 'border-line' : 'border-accent-text',
-        isBig && 'md:p-6',
+        isBig ? 'gap-3 p-3 md:p-6' : 'gap-2 p-2.5',
       )}
     >
-      <header className="flex flex-wrap items-baseline gap-x-3">
-        <span className={cx('figures', isBig ? 'text-6xl' : 'text-3xl')}>{bout.number}</span>
+      <header
+        className={cx('flex flex-wrap gap-y-1', isBig ? 'items-baseline gap-x-3' : 'items-center gap-x-2')}
+      >
+        <span className={cx('figures', isBig ? 'text-6xl' : 'text-2xl')}>{bout.number}</span>
         {isBig ? <span className="display text-3xl">{bout.mat.name}</span> : null}
-        <span className={cx('min-w-0 text-ink-muted', isBig ? 'text-xl' : 'text-sm')}>
-          {[bout.category, bout.round, waits ? format.time(bout.start_at_ms) : t('board:calls.on')].join(
-            ' · ',
-          )}
-        </span>
+        {isBig ? (
+          <span className="min-w-0 text-xl text-ink-muted">{[...kind, time].join(' · ')}</span>
+        ) : (
+          <>
+            <span className="text-sm">{time}</span>
+            {acts}
+            <span className="basis-full text-xs text-ink-muted">{kind.join(' · ')}</span>
+          </>
+        )}
       </header>
-      <div className={cx('grid gap-4', isBig && 'md:grid-cols-2')}>
+      <div className={cx('grid', isBig ? 'gap-4 md:grid-cols-2' : 'gap-2')}>
         {(['left', 'right'] as const).map((side) => (
           <CalledCorner
             key={side}
@@ -63,30 +104,7 @@ export function CalledBout({
           />
         ))}
       </div>
-      {waits && missing.length > 0 ? (
-        <div className="flex flex-wrap gap-2 border-t border-line pt-3">
-          {allCalled ? null : (
-            <ActForm
-              intent="call"
-              fields={{ fight_id: bout.id }}
-              look="primary"
-              size="md"
-              icon={<Megaphone size={18} />}
-            >
-              {missing.length === 2 && called === 0 ? t('board:calls.callBoth') : callName(t, called + 1)}
-            </ActForm>
-          )}
-          {allCalled && mayDeclare && areKnown ? (
-            <Form method="post" preventScrollReset>
-              <FormKey />
-              <input type="hidden" name="fight_id" value={bout.id} />
-              <SubmitButton look="danger" name="intent" value="absent-preview" icon={<UserX size={18} />}>
-                {t('board:calls.absent')}
-              </SubmitButton>
-            </Form>
-          ) : null}
-        </div>
-      ) : null}
+      {isBig ? acts : null}
     </article>
   )
 }

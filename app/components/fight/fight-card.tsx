@@ -37,7 +37,7 @@ export function FightCard({
       )}
     >
       <header className="flex items-center justify-between gap-3 px-3 pt-2.5 pb-2">
-        <span className="eyebrow truncate text-ink-muted">{fight.category.name}</span>
+        <span className="eyebrow min-w-0 wrap-anywhere text-ink-muted">{fight.category.name}</span>
         <span className="eyebrow shrink-0 text-ink-faint">{fight.round}</span>
       </header>
       <Side
@@ -55,7 +55,7 @@ export function FightCard({
         won={fight.winner ? fight.winner.id === details.right_user?.id : null}
       />
       <footer className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5 text-sm text-ink-muted">
-        <span className="truncate">
+        <span className="min-w-0 wrap-anywhere">
           {[fight.number && boutTitle(t, fight), fight.mat?.name].filter(Boolean).join(' · ')}
         </span>
         <Status fight={fight} renderedAtMs={renderedAtMs} />
@@ -124,7 +124,7 @@ function Side({
       <span className="flex min-w-0 flex-1 flex-col justify-center px-3 py-1.5">
         <span
           className={cx(
-            'truncate',
+            'leading-tight wrap-anywhere',
             won ? 'font-bold' : 'font-medium',
             !person && 'text-ink-faint',
             won === false && 'text-ink-muted',
@@ -136,7 +136,7 @@ function Side({
         {person ? (
           <span className="flex min-w-0 items-baseline gap-2 text-xs text-ink-muted">
             {person.country ? <Country name={person.country.name} code={person.country.code} short /> : null}
-            <span className="truncate">{person.club?.name}</span>
+            <span className="min-w-0 wrap-anywhere">{person.club?.name}</span>
           </span>
         ) : null}
       </span>

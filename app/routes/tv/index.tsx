@@ -13,6 +13,7 @@ import { useScreenReports } from '~/components/screen/use-screen-reports.ts'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import { USUAL_LOOK } from '~/domain/screen/look.ts'
 import { PAGE_SECONDS } from '~/domain/screen/pages.ts'
+import { typedAddress } from '~/domain/screen/typed-address.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { HOME_ZONE } from '~/server/session/context.ts'
 import { qrCodeOf } from '~/server/files/qr-code.ts'
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? null
       : {
           code,
-          address: `${new URL(venueUrl).host}${paths.tv}/pair`,
+          address: typedAddress(`${venueUrl}${paths.tv}/pair`),
           qr: qrCodeOf(venueUrl + consolePaths.pairScreen(code)),
         }
   const { turn, next } = readTurn(query)

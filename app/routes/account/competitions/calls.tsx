@@ -49,7 +49,7 @@ export default function CallRoom() {
   }))
   const settingsReply = reply?.intent === 'settings' ? reply.lastResult : undefined
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-4">
       <CallTabs slug={competition.slug} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-muted">{t('board:calls.lead')}</p>
@@ -79,10 +79,10 @@ export default function CallRoom() {
       ) : missingOnly && shown.every((mat) => mat.bouts.length === 0) ? (
         <EmptyState title={t('board:calls.nobody')} text={t('board:calls.lead')} />
       ) : (
-        <div className="grid items-start gap-5 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+        <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
           {shown.map(({ mat, bouts: here }) => (
-            <section key={mat.id} aria-labelledby={`calls-${mat.id}`} className="flex min-w-0 flex-col gap-3">
-              <h2 id={`calls-${mat.id}`} className="display border-b-2 border-line-strong pb-2 text-2xl">
+            <section key={mat.id} aria-labelledby={`calls-${mat.id}`} className="flex min-w-0 flex-col gap-2">
+              <h2 id={`calls-${mat.id}`} className="display border-b-2 border-line-strong pb-1 text-xl">
                 {mat.name}
               </h2>
               {here.length === 0 ? (

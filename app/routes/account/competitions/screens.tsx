@@ -18,6 +18,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import { SCREEN_MAX } from '~/domain/contract/text-limits.ts'
+import { typedAddress } from '~/domain/screen/typed-address.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
@@ -112,8 +113,10 @@ export default function CompetitionScreens() {
         <Card title={t('staff:screen.connect')}>
           <ol className="flex list-decimal flex-col gap-2 ps-5 pb-4 text-ink-muted">
             <li>
-              {t('staff:screen.open')}{' '}
-              <strong className="font-mono text-base break-all text-ink">{`${venueUrl}${paths.tv}`}</strong>
+              {t('staff:screen.open')}
+              <strong data-tv-address className="block font-mono text-base wrap-anywhere text-ink">
+                {typedAddress(`${venueUrl}${paths.tv}`)}
+              </strong>
             </li>
             <li>{t('staff:screen.type')}</li>
           </ol>
