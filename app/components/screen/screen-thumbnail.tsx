@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { SECOND_MS } from '~/domain/time.ts'
+import { cx } from '../ui/class-names.ts'
 
 /** How old the picture of a screen may be, in ms; a switch shows at once. */
 const FRESH_MS = 20 * SECOND_MS
@@ -30,7 +31,7 @@ export function ScreenThumbnail({
     return () => clearInterval(timer)
   }, [path, version])
   return (
-    <div className="grid aspect-video place-items-center overflow-hidden border-b border-line bg-sunken">
+    <div className="relative aspect-video overflow-hidden border-b border-line bg-sunken">
       <iframe
         ref={frame}
         src={path}
@@ -39,7 +40,7 @@ export function ScreenThumbnail({
         tabIndex={-1}
         sandbox="allow-same-origin"
         style={{ aspectRatio: aspect }}
-        className={aspect >= 16 / 9 ? 'pointer-events-none w-full' : 'pointer-events-none h-full'}
+        className={cx('pointer-events-none absolute inset-0 m-auto', aspect >= 16 / 9 ? 'w-full' : 'h-full')}
       />
     </div>
   )

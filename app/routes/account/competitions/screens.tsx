@@ -114,7 +114,7 @@ export default function CompetitionScreens() {
           <ol className="flex list-decimal flex-col gap-2 ps-5 pb-4 text-ink-muted">
             <li>
               {t('staff:screen.open')}
-              <strong data-tv-address className="block font-mono text-base wrap-anywhere text-ink">
+              <strong className="block font-mono text-base wrap-anywhere text-ink">
                 {typedAddress(`${venueUrl}${paths.tv}`)}
               </strong>
             </li>
