@@ -101,7 +101,7 @@ test('the picture of a screen at the desk is whole, whatever its shape', async (
         own.right <= box.right + 1 &&
         own.top >= box.top - 1 &&
         own.bottom <= box.bottom + 1
-      return isWhole ? [] : [frame.title]
+      return isWhole ? [] : [frame.getAttribute('title')]
     }),
   )
   expect(cut).toEqual([])
