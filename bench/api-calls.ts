@@ -37,8 +37,8 @@ const at =
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(given[name] ?? ''),
     )
-    const asked = Object.entries(typeof query === 'function' ? query(known) : query)
-    const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+    const parameters = Object.entries(typeof query === 'function' ? query(known) : query)
+    const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
     return search ? `${path}?${search}` : path
   }
 

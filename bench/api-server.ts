@@ -24,16 +24,16 @@ export type ApiOrder =
   | { do: 'quit' }
 export type ApiReport =
   | {
-      said: 'ready'
+      type: 'ready'
       port: number
       tokens: Record<Person, string | null>
       known: Known
       seedMs: number
       growMs: number
     }
-  | { said: 'timed'; ms: number[]; reply: Reply }
-  | { said: 'compared'; call: Cost; byHand: Cost }
-  | { said: 'weighed'; rssMb: number; maxRssMb: number }
+  | { type: 'timed'; ms: number[]; reply: Reply }
+  | { type: 'compared'; call: Cost; byHand: Cost }
+  | { type: 'weighed'; rssMb: number; maxRssMb: number }
 
 /** Of one of many made one after the other, ms: the median of some rounds. */
 export interface Cost {
@@ -62,7 +62,7 @@ export const headersOf = (token: string | null): Record<string, string> => ({
 })
 
 const megabytes = () => process.memoryUsage.rss() / 1_048_576
-const report = (said: ApiReport) => void process.send?.(said)
+const report = (message: ApiReport) => void process.send?.(message)
 
 async function main(size: Size, databaseUrl: string | undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tatami-bench-'))
@@ -118,7 +118,7 @@ async function main(size: Size, databaseUrl: string | undefined) {
     ])
     Object.assign(api.deps, { answers })
     const [call, hand] = costs
-    if (call && hand) report({ said: 'compared', call, byHand: hand })
+    if (call && hand) report({ type: 'compared', call, byHand: hand })
   }
 
   async function timed({ path, as, times }: Extract<ApiOrder, { do: 'time' }>) {
@@ -131,14 +131,14 @@ async function main(size: Size, databaseUrl: string | undefined) {
       ms.push(performance.now() - from)
       reply = replyOf(response.status, text)
     }
-    report({ said: 'timed', ms, reply })
+    report({ type: 'timed', ms, reply })
   }
 
   process.on('message', async (order: ApiOrder) => {
     if (order.do === 'time') return timed(order)
     if (order.do === 'compare') return compare(order)
     if (order.do === 'weigh') {
-      report({ said: 'weighed', rssMb: megabytes(), maxRssMb })
+      report({ type: 'weighed', rssMb: megabytes(), maxRssMb })
       maxRssMb = megabytes()
       return
     }
@@ -149,7 +149,7 @@ async function main(size: Size, databaseUrl: string | undefined) {
   })
   const { port } = server.address() as AddressInfo
   isServing = true
-  report({ said: 'ready', port, tokens, known, seedMs: seeded - began, growMs: grown - seeded })
+  report({ type: 'ready', port, tokens, known, seedMs: seeded - began, growMs: grown - seeded })
 }
 
 /** What each act costs; they take turns, so that a busy phase of the machine meets all of them. */

@@ -37,7 +37,7 @@ const UNDER_LOAD = [
 ] as const
 const DETAILS_UNDER_LOAD = ['competition', 'fight', 'bracket'] as const
 
-type Report<S extends ApiReport['said']> = Extract<ApiReport, { said: S }>
+type Report<S extends ApiReport['type']> = Extract<ApiReport, { type: S }>
 
 class Server {
   private constructor(
@@ -51,25 +51,25 @@ class Server {
     const child = fork(file, ['serve', size, ...(databaseUrl ? [databaseUrl] : [])], {
       execArgv: ['--import', 'tsx'],
     })
-    return new Server(size, child, await heard(child, 'ready'))
+    return new Server(size, child, await reportOf(child, 'ready'))
   }
 
-  private async ask<S extends ApiReport['said']>(order: ApiOrder, said: S): Promise<Report<S>> {
-    const answer = heard(this.child, said)
+  private async request<S extends ApiReport['type']>(order: ApiOrder, type: S): Promise<Report<S>> {
+    const answer = reportOf(this.child, type)
     this.child.send(order)
     return answer
   }
 
   time(path: string, as: Person, times: number) {
-    return this.ask({ do: 'time', path, as, times }, 'timed')
+    return this.request({ do: 'time', path, as, times }, 'timed')
   }
 
   compare(path: string, statement: string) {
-    return this.ask({ do: 'compare', path, statement }, 'compared')
+    return this.request({ do: 'compare', path, statement }, 'compared')
   }
 
   weigh() {
-    return this.ask({ do: 'weigh' }, 'weighed')
+    return this.request({ do: 'weigh' }, 'weighed')
   }
 
   /** Until what was asked is answered, also to those who hung up; a busy machine is not waited for longer. */
@@ -86,7 +86,7 @@ class Server {
   }
 }
 
-async function heard<S extends ApiReport['said']>(child: ChildProcess, said: S): Promise<Report<S>> {
+async function reportOf<S extends ApiReport['type']>(child: ChildProcess, type: S): Promise<Report<S>> {
   const stop = new AbortController()
   const { signal } = stop
   const gone = once(child, 'exit', { signal }).then(([code]) => {
@@ -96,7 +96,7 @@ async function heard<S extends ApiReport['said']>(child: ChildProcess, said: S):
   try {
     for (;;) {
       const [message] = (await Promise.race([once(child, 'message', { signal }), gone])) as [ApiReport]
-      if (message.said === said) return message as Report<S>
+      if (message.type === type) return message as Report<S>
     }
   } finally {
     stop.abort()
@@ -120,7 +120,7 @@ async function pathOf(
 }
 
 async function measure(servers: readonly Server[], call: BenchCall): Promise<Measured> {
-  const asked = await Promise.all(
+  const paths = await Promise.all(
     servers
       .filter(({ size }) => size === 'large' || !call.largeOnly)
       .map(async (server) => ({
@@ -130,18 +130,18 @@ async function measure(servers: readonly Server[], call: BenchCall): Promise<Mea
         ...(await pathOf(server, call)),
       })),
   )
-  for (const { server, path } of asked) await server.time(path, call.as, WARM_UP)
+  for (const { server, path } of paths) await server.time(path, call.as, WARM_UP)
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const one of asked) {
+    for (const one of paths) {
       const { ms } = await one.server.time(one.path, call.as, CALLS_A_ROUND)
       one.ms.push(...ms)
       one.rounds.push(median(ms))
     }
   const of = (size: Size) => {
-    const one = asked.find(({ server }) => server.size === size)
+    const one = paths.find(({ server }) => server.size === size)
     return one && { ms: median(one.ms), firstMs: one.first, rows: one.reply.rows, kib: one.reply.kib }
   }
-  const [first, second] = asked
+  const [first, second] = paths
   const ratio = second ? median(second.rounds.map((ms, round) => ms / first!.rounds[round]!)) : NaN
   return { name: call.name, demo: of('demo') ?? null, large: of('large') ?? null, ratio }
 }
@@ -186,9 +186,9 @@ async function measureDatabase(
       details.push(await measure(servers, call))
     const compared: Compared[] = []
     for (const { of, as } of STATEMENTS.filter((statement) => isAsked('CALLS', statement.of))) {
-      const asked = [...LISTS, ...DETAILS].find((call) => call.name === of && call.as === as)
-      if (!asked) throw new Error(`No call is named ${of}`)
-      const { call, byHand } = await demo.compare(asked.path(demo.ready.known), of)
+      const found = [...LISTS, ...DETAILS].find((call) => call.name === of && call.as === as)
+      if (!found) throw new Error(`No call is named ${of}`)
+      const { call, byHand } = await demo.compare(found.path(demo.ready.known), of)
       compared.push({ name: of, call, byHand })
     }
     console.log(`${name}: ${CONNECTIONS} connections at once`)

@@ -23,7 +23,7 @@ const RENDERS = { upTo: 64, times: 4 }
 const MOST_MS = 9 * 60_000
 
 /** A part of it, for whoever works on one: DRAWERS=ours,bare-canvas ENTRANTS=16 SCREENS=phone ROUNDS=1. */
-const asked = (name: string, all: readonly string[]): readonly string[] =>
+const requested = (name: string, all: readonly string[]): readonly string[] =>
   process.env[name]?.split(',') ?? all
 
 const FLAGS = [
@@ -39,12 +39,13 @@ const FLAGS = [
 
 export async function run(): Promise<string> {
   const load = loadavg()[0] ?? 0
-  const drawers = asked('DRAWERS', DRAWERS)
-  const cases = SCREENS.filter(({ name }) => asked('SCREENS', ['desktop', 'phone']).includes(name)).flatMap(
-    (screen) =>
-      asked('ENTRANTS', ENTRANTS.map(String)).flatMap((entrants) =>
-        drawers.map((drawer) => ({ screen, entrants: Number(entrants), drawer, runs: [] as Run[] })),
-      ),
+  const drawers = requested('DRAWERS', DRAWERS)
+  const cases = SCREENS.filter(({ name }) =>
+    requested('SCREENS', ['desktop', 'phone']).includes(name),
+  ).flatMap((screen) =>
+    requested('ENTRANTS', ENTRANTS.map(String)).flatMap((entrants) =>
+      drawers.map((drawer) => ({ screen, entrants: Number(entrants), drawer, runs: [] as Run[] })),
+    ),
   )
   const bytes = await buildDrawers(drawers)
   const { server, address } = await serveDrawers()

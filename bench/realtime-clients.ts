@@ -9,7 +9,7 @@ export type ClientOrder =
   | { do: 'tell' }
   | { do: 'quit' }
 export type ClientReport =
-  { said: 'connected' } | { said: 'heard'; /** µs each */ latencies: number[]; lost: number }
+  { type: 'connected' } | { type: 'received'; /** µs each */ latencies: number[]; lost: number }
 
 const MARK = Buffer.from('\\"t\\":\\"')
 const DIGITS = 16
@@ -26,34 +26,34 @@ function open({ port, path, subscribe }: Extract<ClientOrder, { do: 'connect' }>
         if (subscribe) listener.send('{"event":"pusher:subscribe","data":{"channel":"competition.1"}}')
         else resolve()
       },
-      heard: (frame, heardAt) => hear(frame, heardAt, resolve),
+      received: (frame, receivedAt) => receive(frame, receivedAt, resolve),
       closed: () => lost++,
     })
     socket.on('error', reject)
   })
 }
 
-function hear(frame: Buffer, heardAt: number, joined: () => void) {
+function receive(frame: Buffer, receivedAt: number, joined: () => void) {
   const mark = frame.indexOf(MARK)
   if (mark < 0) return joined()
   const sentAt = Number(frame.toString('latin1', mark + MARK.length, mark + MARK.length + DIGITS))
-  latencies.push(heardAt - sentAt)
+  latencies.push(receivedAt - sentAt)
 }
 
-function report(said: ClientReport) {
-  process.send?.(said)
+function report(message: ClientReport) {
+  process.send?.(message)
 }
 
 async function connectAll(order: Extract<ClientOrder, { do: 'connect' }>) {
   for (let opened = 0; opened < order.count; opened += 50)
     await Promise.all(Array.from({ length: Math.min(50, order.count - opened) }, () => open(order)))
-  report({ said: 'connected' })
+  report({ type: 'connected' })
 }
 
 if (process.argv[2] === 'listen')
   process.on('message', (order: ClientOrder) => {
     if (order.do === 'quit') process.exit(0)
     if (order.do === 'connect') return void connectAll(order)
-    report({ said: 'heard', latencies, lost })
+    report({ type: 'received', latencies, lost })
     latencies = []
   })

@@ -8,8 +8,8 @@ import { createRealtime } from '../api/platform/realtime/realtime.ts'
 export type Kind = 'ours' | 'ws, text' | 'ws, buffer'
 export type ServerOrder = { do: 'publish'; seconds: number; perSecond: number } | { do: 'quit' }
 export type ServerReport =
-  | { said: 'listening'; port: number }
-  | { said: 'published'; events: number; cpuMs: number; wallMs: number; rssMb: number }
+  | { type: 'listening'; port: number }
+  | { type: 'published'; events: number; cpuMs: number; wallMs: number; rssMb: number }
 
 const CHANNEL = 'competition.1'
 export const BENCH_KEY = 'bench'
@@ -35,7 +35,7 @@ function payload(sequence: number, dueMicros: number) {
 function serve(kind: Kind): (sequence: number, dueMicros: number) => void {
   const server = createServer()
   server.listen(0, '127.0.0.1', 4_096, () =>
-    report({ said: 'listening', port: (server.address() as AddressInfo).port }),
+    report({ type: 'listening', port: (server.address() as AddressInfo).port }),
   )
   if (kind === 'ours') {
     const log = { info: () => undefined, warn: console.warn }
@@ -53,8 +53,8 @@ function serve(kind: Kind): (sequence: number, dueMicros: number) => void {
 
 const microsNow = () => Number(process.hrtime.bigint()) / 1000
 
-function report(said: ServerReport) {
-  process.send?.(said)
+function report(message: ServerReport) {
+  process.send?.(message)
 }
 
 function main(kind: Kind) {
@@ -77,7 +77,7 @@ function main(kind: Kind) {
       setTimeout(() => {
         const { user, system } = process.cpuUsage(cpu)
         report({
-          said: 'published',
+          type: 'published',
           events,
           cpuMs: (user + system) / 1000,
           wallMs: performance.now() - began,

@@ -35,10 +35,10 @@ export interface RealtimeBenchOptions {
 const child = (file: string, ...args: string[]) =>
   fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'] })
 
-async function reply<R extends { said: string }, S extends R['said']>(from: ChildProcess, said: S) {
+async function reply<R extends { type: string }, S extends R['type']>(from: ChildProcess, type: S) {
   for (;;) {
     const [message] = (await once(from, 'message')) as [R]
-    if (message.said === said) return message as Extract<R, { said: S }>
+    if (message.type === type) return message as Extract<R, { type: S }>
   }
 }
 
@@ -71,9 +71,9 @@ export async function fanOut(
     const collect = () =>
       Promise.all(
         audiences.map((audience) => {
-          const heard = reply<ClientReport, 'heard'>(audience, 'heard')
+          const received = reply<ClientReport, 'received'>(audience, 'received')
           order(audience, { do: 'tell' })
-          return heard
+          return received
         }),
       )
     // The first second warms the code up and is not counted.
@@ -81,15 +81,15 @@ export async function fanOut(
     for (let late = 1; late > 0; late = (await collect()).flatMap((report) => report.latencies).length)
       await pause(500)
     const done = await publish({ do: 'publish', seconds, perSecond })
-    const heard: number[] = []
+    const received: number[] = []
     // Until everything has come, or nothing has for two seconds.
-    for (let quietRounds = 0; heard.length < sockets * done.events && quietRounds < 4;) {
+    for (let quietRounds = 0; received.length < sockets * done.events && quietRounds < 4;) {
       await pause(500)
       const more = (await collect()).flatMap((report) => report.latencies)
       quietRounds = more.length === 0 ? quietRounds + 1 : 0
-      for (const latency of more) heard.push(latency)
+      for (const latency of more) received.push(latency)
     }
-    const latencies = Float64Array.from(heard).sort()
+    const latencies = Float64Array.from(received).sort()
     const at = (share: number) =>
       (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN) / 1000
     return {

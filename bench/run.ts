@@ -19,8 +19,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<unknown> |
   board: () => import('./board.bench.ts'),
 }
 
-const asked = process.argv.slice(2)
-const names = asked.length > 0 ? asked : Object.keys(BENCHES)
+const requested = process.argv.slice(2)
+const names = requested.length > 0 ? requested : Object.keys(BENCHES)
 const results = new URL('./results/', import.meta.url)
 
 async function main() {

@@ -94,7 +94,7 @@ const fightUntil = (isOver: () => boolean, { tables }: Venue): Promise<Bout[]> =
     () => Promise.resolve(),
   )
 
-/** What one spectator heard and another before the same page did not, and the like; empty where all is well. */
+/** What one spectator received and another before the same page did not, and the like; empty where all is well. */
 async function lostIn(audience: SpectatorReport, organiser: Platform['organiser'], bouts: Bout[]) {
   const lost = audience.perSocket
     .filter(({ fewest, most }) => fewest !== most)
@@ -136,7 +136,7 @@ async function storm(database: DatabaseName, url: string | null): Promise<Storm>
     }
     const wallMs = performance.now() - began
     const cpuShare = (server.cpuMs() - cpuMs) / wallMs
-    const heard = await audience.report()
+    const received = await audience.report()
     isOver = true
     const bouts = await fighting
     await pause(3_000)
@@ -147,8 +147,8 @@ async function storm(database: DatabaseName, url: string | null): Promise<Storm>
     await pause(SETTLE_MS)
     return {
       ...{ database, othersLoad, seconds: wallMs / 1_000, cpuShare, lost },
-      events: eventsOf(heard) - earlier,
-      audience: heard,
+      events: eventsOf(received) - earlier,
+      audience: received,
       bareP99Ms: [bareBefore, await bareP99()],
       memoryMb: { atStart, before, during, after: server.residentMb() },
     }

@@ -13,15 +13,15 @@ test.afterEach(removeOwn)
 /** Keeps in the page which tones it began, as their frequencies in Hz. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const heard: number[] = []
-    Object.assign(window, { heard })
+    const received: number[] = []
+    Object.assign(window, { received })
     const { start } = OscillatorNode.prototype
     OscillatorNode.prototype.start = function (when?: number) {
-      heard.push(this.frequency.value)
+      received.push(this.frequency.value)
       start.call(this, when)
     }
   })
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: number[] }).heard)
+const received = (page: Page) => page.evaluate(() => (window as unknown as { received: number[] }).received)
 const [WARNING_HZ, BUZZER_HZ, HOLD_HZ] = [880, 233, 660]
 
 test('ten seconds and time sound at the table and on its screen, each once, and not where it is silent', async ({
@@ -44,7 +44,7 @@ test('ten seconds and time sound at the table and on its screen, each once, and 
     .poll(async () => {
       // React listens before its effects do, so the first key may come too early to be answered.
       await tv.keyboard.press('Enter')
-      return (await heard(tv)).filter((hz) => hz === HOLD_HZ).length
+      return (await received(tv)).filter((hz) => hz === HOLD_HZ).length
     })
     .toBeGreaterThan(0)
   await expect(tv.locator('[data-sound-blocked]')).toHaveCount(0)
@@ -67,10 +67,10 @@ test('ten seconds and time sound at the table and on its screen, each once, and 
   await page.locator('[data-keys~=Space]').click()
 
   for (const one of [page, tv]) {
-    await expect.poll(async () => (await heard(one)).filter((hz) => hz === WARNING_HZ).length).toBe(2)
-    await expect.poll(async () => (await heard(one)).filter((hz) => hz === BUZZER_HZ).length).toBe(1)
+    await expect.poll(async () => (await received(one)).filter((hz) => hz === WARNING_HZ).length).toBe(2)
+    await expect.poll(async () => (await received(one)).filter((hz) => hz === BUZZER_HZ).length).toBe(1)
   }
-  expect(await heard(silent)).toEqual([])
+  expect(await received(silent)).toEqual([])
 })
 
 test('an official hears every signal beforehand, and makes the device silent', async ({ page }) => {
@@ -78,7 +78,7 @@ test('an official hears every signal beforehand, and makes the device silent', a
   await aWaitingTable(page)
   await page.getByRole('button', { name: 'View and sound of this table' }).click()
   await page.getByRole('button', { name: 'Hear all signals' }).click()
-  await expect.poll(async () => new Set(await heard(page))).toContain(BUZZER_HZ)
+  await expect.poll(async () => new Set(await received(page))).toContain(BUZZER_HZ)
   await page.getByRole('button', { name: 'Off', exact: true }).click()
   await page.reload()
   await page.getByRole('button', { name: 'View and sound of this table' }).click()

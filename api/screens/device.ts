@@ -56,14 +56,14 @@ export async function report(call: Report): Promise<ScreenState> {
     .where(eq(screens.tokenHash, hashSecret(body.token)))
     .for('update')
   if (!row) return { state: 'unknown', code: null, screen: null, server_time_ms }
-  const heard = await noteReport(call, row)
-  const { competitionId } = heard
+  const received = await noteReport(call, row)
+  const { competitionId } = received
   if (competitionId !== null && !isOnline(row.seenAt?.getTime() ?? null, now))
-    await announceScreen(call, heard)
+    await announceScreen(call, received)
   return {
     state: competitionId === null ? 'waiting' : 'paired',
-    code: heard.codeExpiresAt && heard.codeExpiresAt.getTime() > now ? heard.code : null,
-    screen: await shown(call, heard),
+    code: received.codeExpiresAt && received.codeExpiresAt.getTime() > now ? received.code : null,
+    screen: await shown(call, received),
     server_time_ms,
   }
 }
@@ -72,7 +72,7 @@ async function noteReport(call: Report, row: ScreenRow): Promise<ScreenRow> {
   const { db, body, now } = call
   const isCodeRequested = row.competitionId === null || body.asks_code === true
   const isSpent = row.codeExpiresAt === null || isCodeSpent(row.codeExpiresAt.getTime(), now)
-  const [heard] = await db
+  const [received] = await db
     .update(screens)
     .set({
       seenAt: new Date(now),
@@ -83,7 +83,7 @@ async function noteReport(call: Report, row: ScreenRow): Promise<ScreenRow> {
     })
     .where(eq(screens.id, row.id))
     .returning()
-  return heard ?? row
+  return received ?? row
 }
 
 async function shown({ db }: Report, row: ScreenRow): Promise<ShownScreen | null> {

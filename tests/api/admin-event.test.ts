@@ -129,7 +129,7 @@ test('what an administrator changes of a bout is heard like what a judge does', 
   const mat = await aMat(api.db, venue.competition.id)
   await api.db.update(fights).set({ matId: mat.id }).where(eq(fights.id, fightId))
   const { judge } = await aJudgeOn(api.db, mat.id)
-  const heard = async (act: () => Promise<unknown>) => {
+  const received = async (act: () => Promise<unknown>) => {
     await api.settled()
     api.published.length = 0
     await act()
@@ -145,11 +145,11 @@ test('what an administrator changes of a bout is heard like what a judge does', 
   const start = { params: { fight_id: fightId }, body: { type: 'start' as const } }
   const undo = { params: { fight_id: fightId } }
   const ofJudge = api.as(judge).fightEvents
-  const started = await heard(() => ofJudge.put(start))
-  const undone = await heard(() => ofJudge.undo(undo))
-  expect(await heard(() => calls.fightEvents.put(start))).toEqual(started)
-  expect(await heard(() => calls.fightEvents.undo(undo))).toEqual(undone)
-  const changed = await heard(() =>
+  const started = await received(() => ofJudge.put(start))
+  const undone = await received(() => ofJudge.undo(undo))
+  expect(await received(() => calls.fightEvents.put(start))).toEqual(started)
+  expect(await received(() => calls.fightEvents.undo(undo))).toEqual(undone)
+  const changed = await received(() =>
     calls.fights.update({ params: { id: fightId }, body: { description: 'After the break' } }),
   )
   expect(started).toEqual(expect.arrayContaining(changed))

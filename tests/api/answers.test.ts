@@ -21,7 +21,7 @@ const jsonOf = (answers: Answers) => ({
 })
 
 describe('cached answers', () => {
-  const heard = () => {
+  const received = () => {
     const changes = new TableChanges()
     changes.listening()
     return { changes, answers: jsonOf(new Answers(changes)) }
@@ -33,7 +33,7 @@ describe('cached answers', () => {
     })
 
   it('are made once while nothing they were read from has changed', async () => {
-    const { changes, answers } = heard()
+    const { changes, answers } = received()
     const make = reading(changes, 'news')
     await answers.get('a', VISITOR, make)
     changes.changed('clubs')
@@ -45,7 +45,7 @@ describe('cached answers', () => {
   })
 
   it('are made once for all who ask at the same time', async () => {
-    const { changes, answers } = heard()
+    const { changes, answers } = received()
     const make = reading(changes, 'news')
     await Promise.all([
       answers.get('a', VISITOR, make),
@@ -56,7 +56,7 @@ describe('cached answers', () => {
   })
 
   it('begun before a change are not given to who asks after it', async () => {
-    const { changes, answers } = heard()
+    const { changes, answers } = received()
     let finish = (_: string) => {}
     const slow = answers.get('a', VISITOR, () => {
       noteStatement('select 1 from "news"', changes)
@@ -71,7 +71,7 @@ describe('cached answers', () => {
   })
 
   it('are not cached while changes are not received, nor when they were read from elsewhere', async () => {
-    const { changes, answers } = heard()
+    const { changes, answers } = received()
     changes.deaf()
     const make = reading(changes, 'news')
     await answers.get('a', VISITOR, make)
@@ -85,7 +85,7 @@ describe('cached answers', () => {
   })
 
   it('that the clock decides hold for their time only', async () => {
-    const { changes, answers } = heard()
+    const { changes, answers } = received()
     const make = vi.fn(async () => {
       noteStatement('select 1 from "news"', changes)
       noteClock(0)
@@ -107,7 +107,7 @@ describe('cached answers', () => {
     }
 
     it('are those of everybody else, where nothing was asked about the caller', async () => {
-      const { changes, answers } = heard()
+      const { changes, answers } = received()
       const make = reading(changes, 'news')
       for (const caller of ['user', VISITOR, 'admin'])
         expect(await answers.get('a', caller, make)).toBe('answer')
@@ -116,7 +116,7 @@ describe('cached answers', () => {
     })
 
     it('are those of the same roles, where the roles were asked for', async () => {
-      const ask = asking(heard().changes, 'roles')
+      const ask = asking(received().changes, 'roles')
       const atOnce = [ask('user', 'athletes'), ask('user', 'again'), ask('admin', 'admins'), ask(VISITOR, '')]
       expect(await Promise.all(atOnce)).toEqual(['athletes', 'athletes', 'admins', ''])
       expect(await ask('user', 'again')).toBe('athletes')
@@ -125,7 +125,7 @@ describe('cached answers', () => {
     })
 
     it('are made for each caller, where it was asked who calls', async () => {
-      const ask = asking(heard().changes, 'person')
+      const ask = asking(received().changes, 'person')
       const atOnce = [ask('user', 'Ann'), ask('user', 'Bob'), ask(VISITOR, 'nobody'), ask(VISITOR, 'again')]
       expect(await Promise.all(atOnce)).toEqual(['Ann', 'Bob', 'nobody', 'nobody'])
       expect(await ask('user', 'Ann')).toBe('Ann')
@@ -134,7 +134,7 @@ describe('cached answers', () => {
     })
 
     it('are their own after somebody with the same roles was refused', async () => {
-      const { changes, answers } = heard()
+      const { changes, answers } = received()
       const refused = answers.get('a', 'user', () => Promise.reject(new Error('refused')))
       const own = answers.get('a', 'user', reading(changes, 'news'))
       await expect(refused).rejects.toThrow('refused')
@@ -143,7 +143,7 @@ describe('cached answers', () => {
   })
 
   it('are not cached when they were refused', async () => {
-    const { changes, answers } = heard()
+    const { changes, answers } = received()
     await expect(answers.get('a', VISITOR, () => Promise.reject(new Error('refused')))).rejects.toThrow(
       'refused',
     )

@@ -423,12 +423,12 @@ describe('one decision on many applications', () => {
       expect(data.decided).toBe(decided)
       expect(Object.fromEntries(data.refused.map(({ id, code }) => [nameOf(id), code]))).toEqual(refused)
       expect(data.refused.every(({ user, message }) => user.name !== '' && message.includes(' '))).toBe(true)
-      const heard = api.published.flatMap(({ channels, payload }) =>
+      const received = api.published.flatMap(({ channels, payload }) =>
         Object.entries(entries).flatMap(([name, { userId }]) =>
           channels.includes(`private-user.${userId}`) ? [[name, (payload as { kind: string }).kind]] : [],
         ),
       )
-      expect(Object.fromEntries(heard)).toEqual(told)
+      expect(Object.fromEntries(received)).toEqual(told)
       api.published.length = 0
       expect((await decideAll(organiser, competition.id, { decision, ids })).data).toEqual(data)
       expect(api.published).toEqual([])

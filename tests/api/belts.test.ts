@@ -49,15 +49,15 @@ test('a belt is shown on the person’s page once it is approved', async () => {
 test('who wears it hears of a belt that an administrator removes before it is approved', async () => {
   const athlete = await aUser(api.db)
   const admin = api.as(await anAdmin(api.db))
-  const heard = async () => (await api.as(athlete).notifications.list()).data.map(({ kind }) => kind)
+  const received = async () => (await api.as(athlete).notifications.list()).data.map(({ kind }) => kind)
   const { data: awaiting } = await set(athlete, await aBelt(api.db))
   await admin.admin.beltApprovals.remove({ params: { id: awaiting.id } })
-  expect(await heard()).toContain('belt_refused')
+  expect(await received()).toContain('belt_refused')
   const { data: approved } = await set(athlete, await aBelt(api.db))
   await admin.admin.beltApprovals.update({ params: { id: approved.id }, body: { is_approved: '1' } })
-  const before = await heard()
+  const before = await received()
   await admin.admin.beltApprovals.remove({ params: { id: approved.id } })
-  expect(await heard()).toEqual(before)
+  expect(await received()).toEqual(before)
 })
 
 test('a trainer enters belts in the own club, a manager in the managed one, an athlete the own', async () => {

@@ -286,11 +286,11 @@ test('adding it is heard on its mat and in its competition, not on a bracket', a
   const { venue, add } = await setUp()
   api.published.length = 0
   const { id } = await add({ mat_id: venue.mat.id })
-  const heard = api.published.filter(({ event }) => event === 'fight-updated')
-  expect(heard.map(({ channels }) => [...channels].sort())).toEqual([
+  const received = api.published.filter(({ event }) => event === 'fight-updated')
+  expect(received.map(({ channels }) => [...channels].sort())).toEqual([
     [`competition.${venue.competition.id}`, `fight.${id}`, `mat.${venue.mat.id}`],
   ])
-  expect(heard[0]?.payload).toMatchObject({ id, bracket_id: null, mat_id: venue.mat.id })
+  expect(received[0]?.payload).toMatchObject({ id, bracket_id: null, mat_id: venue.mat.id })
 })
 
 test('bouts added, moved and taken out while others are fought wait for nobody for ever, and leave no gap', async () => {

@@ -42,7 +42,7 @@ test('with a mail server the mail goes there', async () => {
   const server = await smtpServer()
   await createMailer({ smtpUrl: server.url, from, dir, log }).send(mail)
   await server.close()
-  expect(server.heard.join('')).toContain('RCPT TO:<anna@example.org>')
+  expect(server.received.join('')).toContain('RCPT TO:<anna@example.org>')
   expect(lines).toEqual([])
 })
 

@@ -359,17 +359,17 @@ describe('who hears of what, live and in the list', () => {
     await api.db.delete(notifications)
     api.published.length = 0
     await act(cast)
-    const heard: Record<string, Name[]> = {}
+    const received: Record<string, Name[]> = {}
     const bell: Partial<Record<Name, unknown[]>> = {}
     for (const { event, channels, payload } of [...api.published]) {
       expect(channels.filter((channel) => !channel.startsWith('private-'))).toEqual([])
       for (const name of theirs(cast)) {
         if (!(await hears(cast, name, channels))) continue
         if (event === 'notification') (bell[name] ??= []).push(payload['kind'])
-        else (heard[event] ??= []).push(name)
+        else (received[event] ??= []).push(name)
       }
     }
-    expect(heard).toEqual(live)
+    expect(received).toEqual(live)
     expect(bell).toEqual(kept)
     const lists: Partial<Record<Name, string[]>> = {}
     for (const name of theirs(cast)) {
@@ -385,14 +385,14 @@ describe('who hears of what, live and in the list', () => {
     await cast.as('athlete').messages.create({
       body: { subject: 'Bus', message: 'At nine', users: [cast.id('trainer'), cast.id('judge')] },
     })
-    const heard: Name[] = []
+    const received: Name[] = []
     const unread: Name[] = []
     for (const name of theirs(cast)) {
-      for (const { channels } of api.published) if (await hears(cast, name, channels)) heard.push(name)
+      for (const { channels } of api.published) if (await hears(cast, name, channels)) received.push(name)
       if ((await cast.as(name).messages.unread()).meta.total > 0) unread.push(name)
     }
     expect(new Set(api.published.map(({ event }) => event))).toEqual(new Set(['new-message']))
-    expect([heard, unread]).toEqual([
+    expect([received, unread]).toEqual([
       ['trainer', 'judge'],
       ['trainer', 'judge'],
     ])

@@ -108,8 +108,8 @@ describe('points', () => {
     await votes(panel, 2, points(1))
     expect((await seenBy(panel.judge, panel.id)).panel?.rounds).toHaveLength(1)
     expect((await seenBy(panel.judge, panel.id)).details.left_user_stats.points).toBe(1)
-    const heard = api.published.filter(({ channels }) => channels.includes(fightChannel(panel.id)))
-    expect(heard.map(({ event }) => event)).toEqual([
+    const received = api.published.filter(({ channels }) => channels.includes(fightChannel(panel.id)))
+    expect(received.map(({ event }) => event)).toEqual([
       'panel-updated',
       'fight-updated',
       'panel-updated',

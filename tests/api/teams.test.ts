@@ -309,8 +309,8 @@ describe('entering', () => {
     })
     expect(await countOf(team)).toBe(2)
 
-    const heard = await api.as(own).notifications.list()
-    expect(heard.data.map(({ text }) => text)).toEqual([expect.stringContaining('confirm or decline')])
+    const received = await api.as(own).notifications.list()
+    expect(received.data.map(({ text }) => text)).toEqual([expect.stringContaining('confirm or decline')])
     expect((await api.as(organiser).notifications.list()).data).toHaveLength(2)
     const [noted] = await api.db
       .select()

@@ -111,9 +111,9 @@ it('who is signed in is never given the page of everybody, nor theirs to another
 it('a page that has changed is made anew for who has heard of the change', async () => {
   await get('/a')
   version++
-  const heard = await get('/a', { 'x-change-age': '0' })
-  expect(heard.body).toBe(textOf('/a'))
-  expect(heard.body).toContain('version 1')
+  const received = await get('/a', { 'x-change-age': '0' })
+  expect(received.body).toBe(textOf('/a'))
+  expect(received.body).toContain('version 1')
   expect(reached).toBe(2)
 })
 

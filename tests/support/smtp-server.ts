@@ -3,13 +3,13 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 export interface SmtpServer {
   readonly url: string
   /** What its clients said, in order. */
-  readonly heard: string[]
+  readonly received: string[]
   close(): Promise<void>
 }
 
 /** A mail server that takes everything, or answers as `answer` says; null leaves the answer to it. */
 export async function smtpServer(answer: (said: string) => string | null = () => null): Promise<SmtpServer> {
-  const heard: string[] = []
+  const received: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -18,7 +18,7 @@ export async function smtpServer(answer: (said: string) => string | null = () =>
     let inData = false
     socket.on('data', (chunk) => {
       const said = chunk.toString()
-      heard.push(said)
+      received.push(said)
       const own = inData ? null : answer(said)
       if (own !== null) socket.write(`${own}\r\n`)
       else if (inData) {
@@ -36,7 +36,7 @@ export async function smtpServer(answer: (said: string) => string | null = () =>
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`,
-    heard,
+    received,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()

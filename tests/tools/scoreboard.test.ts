@@ -63,19 +63,19 @@ it('sends a board what the mat shows, over UDP', async () => {
   board.bind(0, '127.0.0.1')
   await once(board, 'listening')
   ended.push(() => board.close())
-  const heard: string[] = []
+  const received: string[] = []
   const moved = new Promise<void>((done) =>
     board.on('message', (message) => {
-      heard.push(message.toString())
-      if (heard.some((line) => line.includes(',02:30,'))) done()
+      received.push(message.toString())
+      if (received.some((line) => line.includes(',02:30,'))) done()
     }),
   )
   const { address } = await aFeed()
   const child = spawn(process.execPath, [...PROGRAM, address, '--udp', `127.0.0.1:${board.address().port}`])
   ended.push(() => child.kill('SIGKILL'))
   await moved
-  expect(heard[0]).toBe(scoreboardLine(FEED))
-  expect(heard.at(-1)).toBe(scoreboardLine({ ...FEED, clock: '02:30' }))
+  expect(received[0]).toBe(scoreboardLine(FEED))
+  expect(received.at(-1)).toBe(scoreboardLine({ ...FEED, clock: '02:30' }))
 })
 
 it.each([

@@ -19,7 +19,7 @@ interface ListenerOptions {
   readonly path: string
   readonly opened: (listener: Listener) => void
   /** One frame with its header, and when it came: µs of `process.hrtime`. */
-  readonly heard: (frame: Buffer, atMicros: number) => void
+  readonly received: (frame: Buffer, atMicros: number) => void
   readonly closed: () => void
 }
 
@@ -42,7 +42,7 @@ function frameLength(data: Buffer, at: number): number {
 }
 
 /** Opens a socket; `closed` is called once, also when it could not be opened. */
-export function listen({ host, port, path, opened, heard, closed }: ListenerOptions): Socket {
+export function listen({ host, port, path, opened, received, closed }: ListenerOptions): Socket {
   const socket = connect({ port, host, noDelay: true })
   const listener: Listener = { send: (text) => socket.write(masked(text)) }
   let rest: Buffer = Buffer.alloc(0)
@@ -54,7 +54,7 @@ export function listen({ host, port, path, opened, heard, closed }: ListenerOpti
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
   )
   socket.on('data', (chunk) => {
-    const heardAt = Number(process.hrtime.bigint() / 1000n)
+    const receivedAt = Number(process.hrtime.bigint() / 1000n)
     let data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     if (!isUpgraded) {
       const end = data.indexOf('\r\n\r\n')
@@ -68,7 +68,7 @@ export function listen({ host, port, path, opened, heard, closed }: ListenerOpti
       const length = frameLength(data, at)
       if (length === 0 || at + length > data.length) break
       if ((data[at]! & 0x0f) === PING) socket.write(PONG)
-      else heard(data.subarray(at, at + length), heardAt)
+      else received(data.subarray(at, at + length), receivedAt)
       at += length
     }
     rest = data.subarray(at)

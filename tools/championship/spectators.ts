@@ -68,7 +68,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const state = { reopened: 0, events: 0, missed: 0, refreshes: 0, views: 0, failedPages: 0 }
 let eventMs = newCounts()
 let pageMs = newCounts()
-const heardBy = new Map<string, number[]>()
+const receivedBy = new Map<string, number[]>()
 let isLeaving = false
 let seated = 0
 
@@ -111,8 +111,8 @@ class Refresher {
     this.#address = path === '/' ? '/_root.data' : `${path}.data`
   }
 
-  heard(now: number): void {
-    this.#turns.heard(now)
+  received(now: number): void {
+    this.#turns.received(now)
     this.#soon()
   }
 
@@ -146,7 +146,7 @@ interface Following extends Followed {
   readonly index: number
   readonly refresher: Refresher
   /** Events since the first pulse; null before it. */
-  heard: number | null
+  received: number | null
 }
 
 /** Opens a spectator's socket, and again when it is cut; resolves when it listens for the first time. */
@@ -154,28 +154,28 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
   let changedAt = Date.now()
   const following = new Map(
     page.follows.map((followed): [string, Following] => {
-      const counts = heardBy.get(followed.channel) ?? []
-      heardBy.set(followed.channel, counts)
+      const counts = receivedBy.get(followed.channel) ?? []
+      receivedBy.set(followed.channel, counts)
       const refresher = new Refresher(url.origin, page.path, followed.everyMs, () => changedAt)
-      return [followed.channel, { ...followed, counts, index: counts.push(0) - 1, refresher, heard: null }]
+      return [followed.channel, { ...followed, counts, index: counts.push(0) - 1, refresher, received: null }]
     }),
   )
   const compare = (channel: Following, frame: Buffer) => {
     const { data } = JSON.parse(frame.toString('utf8', headerLength(frame))) as { data: string }
     const pulse = readPulse(JSON.parse(data))
     if (!pulse) return
-    if (channel.heard !== null && channel.heard < pulse.sent) {
+    if (channel.received !== null && channel.received < pulse.sent) {
       state.missed += 1
       changedAt = Date.now()
       channel.refresher.atOnce()
     }
-    channel.heard = pulse.sent
+    channel.received = pulse.sent
   }
   const hear = (frame: Buffer, event: string, channel: Following) => {
     if (event === PULSE_EVENT) return compare(channel, frame)
     if (!isCounted(event)) return
     channel.counts[channel.index]! += 1
-    if (channel.heard !== null) channel.heard += 1
+    if (channel.received !== null) channel.received += 1
     state.events += 1
     const at = frame.indexOf(AT)
     if (at >= 0)
@@ -184,7 +184,7 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
         Date.now() - Number.parseInt(frame.toString('latin1', at + AT.length, at + AT.length + 13)),
       )
     changedAt = Date.now()
-    if (!(channel.takesPoints && event === 'fight-updated')) channel.refresher.heard(changedAt)
+    if (!(channel.takesPoints && event === 'fight-updated')) channel.refresher.received(changedAt)
   }
   return new Promise((resolve) => {
     let isReopened = false
@@ -196,13 +196,13 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
           for (const channel of waiting)
             listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } }))
         },
-        heard(frame) {
+        received(frame) {
           const start = headerLength(frame)
           const [, event = '', name = ''] = EVENT.exec(frame.toString('latin1', start, start + 220)) ?? []
           const channel = following.get(name)
           if (!channel) return
-          if (event !== 'pusher_internal:subscription_succeeded') return hear(frame, event, channel)
-          channel.heard = null
+          if (event !== 'pusher_internal:subscription_succeeded') return receive(frame, event, channel)
+          channel.received = null
           // The protocol replays nothing.
           if (isReopened) channel.refresher.atOnce()
           waiting.delete(name)
@@ -249,7 +249,7 @@ process.on('message', (order: SpectatorOrder) => {
     pageMs = newCounts()
     return report({ said: 'timing' })
   }
-  const perSocket = [...heardBy].map(([channel, counts]) => ({
+  const perSocket = [...receivedBy].map(([channel, counts]) => ({
     channel,
     fewest: Math.min(...counts),
     most: Math.max(...counts),

@@ -37,7 +37,7 @@ function versionIn(frame: Buffer): readonly [id: number, version: number] | null
 export function hangTv({ url, socketKey, matId, visitor }: TvOptions): Promise<Tv> {
   const { hostname, port } = new URL(url)
   const shown = new Map<number, number>()
-  const heard = { events: 0, reads: 0 }
+  const received = { events: 0, reads: 0 }
   let isLeaving = false
   let reopenMs = REOPEN_MS
   let socket: ReturnType<typeof listen> | null = null
@@ -46,7 +46,7 @@ export function hangTv({ url, socketKey, matId, visitor }: TvOptions): Promise<T
     (await persist(() => visitor.fights.list({ query: { mat_id: matId, no_pagination: '1' } }))).data
   const readAnew = async () => {
     for (const { id, version } of await bouts()) show(id, version)
-    heard.reads += 1
+    received.reads += 1
   }
 
   const tv: Tv = {
@@ -62,7 +62,7 @@ export function hangTv({ url, socketKey, matId, visitor }: TvOptions): Promise<T
           throw new Difference(
             `The TV of mat ${matId} has bout ${id} at version ${shown.get(id) ?? 'none'}, the platform at ${version}`,
           )
-      return `${heard.events} events heard and ${heard.reads} times read anew: ${there.length} bouts as they ended`
+      return `${received.events} events received and ${received.reads} times read anew: ${there.length} bouts as they ended`
     },
     leave() {
       isLeaving = true
@@ -77,15 +77,16 @@ export function hangTv({ url, socketKey, matId, visitor }: TvOptions): Promise<T
         opened(listener) {
           listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: matChannel(matId) } }))
         },
-        heard(frame) {
+        received(frame) {
           if (frame.includes('subscription_succeeded')) return void readAnew().then(() => resolve(tv), reject)
           const event = versionIn(frame)
           if (!event) return
-          heard.events += 1
+          received.events += 1
           show(...event)
         },
         closed() {
-          if (heard.reads === 0) return reject(new Error(`The TV hears nothing at ${url}: see --socket-key`))
+          if (received.reads === 0)
+            return reject(new Error(`The TV hears nothing at ${url}: see --socket-key`))
           if (!isLeaving) setTimeout(open, reopenMs)
           reopenMs = REOPEN_MS
         },

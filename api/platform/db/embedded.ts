@@ -81,15 +81,15 @@ export async function startEmbedded(
   }
 
   function watch(running: Worker): () => void {
-    let heardAt = Date.now()
+    let receivedAt = Date.now()
     running.on('message', () => {
-      heardAt = Date.now()
+      receivedAt = Date.now()
     })
     const timer = setInterval(() => {
       running.postMessage({ command: 'pulse' } satisfies WorkerCommand)
-      if (Date.now() - heardAt < pulse.patienceMs) return
+      if (Date.now() - receivedAt < pulse.patienceMs) return
       clearInterval(timer)
-      log.error('The embedded database does not answer', { silentMs: Date.now() - heardAt })
+      log.error('The embedded database does not answer', { silentMs: Date.now() - receivedAt })
       void running.terminate()
     }, pulse.everyMs)
     timer.unref()

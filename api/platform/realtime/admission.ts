@@ -17,13 +17,13 @@ export function accept(hub: Hub, ws: WebSocket, socket: Duplex, limits: Realtime
   ws.on('message', (data: Buffer, isBinary) => {
     // What still arrives after we said goodbye is not heard.
     if (ws.readyState !== ws.OPEN) return
-    const heardAt = Date.now()
-    connection.heard(heardAt)
+    const receivedAt = Date.now()
+    connection.received(receivedAt)
     if (isBinary) return connection.close(CLOSE.unsupportedData, 'Text only')
-    hub.hear(connection, data.toString('utf8'), data.length, heardAt)
+    hub.receive(connection, data.toString('utf8'), data.length, receivedAt)
   })
-  ws.on('pong', () => connection.heard(Date.now()))
-  ws.on('ping', () => connection.heard(Date.now()))
+  ws.on('pong', () => connection.received(Date.now()))
+  ws.on('ping', () => connection.received(Date.now()))
   ws.on('error', () => connection.terminate())
   ws.on('close', () => hub.remove(connection))
   connection.send(established(socketId, limits.activityTimeoutSeconds))

@@ -18,7 +18,7 @@ export interface ClusterOptions {
 /** This node among the others: passes their news to the hub, and keeps the presence lists of all of them. */
 export class Cluster {
   private readonly link: RedisLink
-  private readonly heardAt = new Map<string, number>()
+  private readonly receivedAt = new Map<string, number>()
   private readonly timer: NodeJS.Timeout
   private readonly hub: Hub
 
@@ -46,7 +46,7 @@ export class Cluster {
 
   /** All nodes known alive, this one included. */
   get nodes(): number {
-    return this.heardAt.size + 1
+    return this.receivedAt.size + 1
   }
 
   say(news: NodeNews): void {
@@ -59,8 +59,8 @@ export class Cluster {
   }
 
   private take(from: string, news: NodeNews): void {
-    const isStranger = !this.heardAt.has(from)
-    this.heardAt.set(from, Date.now())
+    const isStranger = !this.receivedAt.has(from)
+    this.receivedAt.set(from, Date.now())
     if (isStranger || news.kind === 'hello') this.say({ kind: 'members', members: this.hub.registry.local() })
     switch (news.kind) {
       case 'publish':
@@ -97,14 +97,14 @@ export class Cluster {
   private bury(now: number): void {
     // While this node hears nobody, nobody is gone.
     if (!this.link.up) {
-      for (const node of this.heardAt.keys()) this.heardAt.set(node, now)
+      for (const node of this.receivedAt.keys()) this.receivedAt.set(node, now)
       return
     }
-    for (const [node, at] of this.heardAt) if (now - at > GONE_AFTER_MS) this.lose(node)
+    for (const [node, at] of this.receivedAt) if (now - at > GONE_AFTER_MS) this.lose(node)
   }
 
   private lose(node: string): void {
-    this.heardAt.delete(node)
+    this.receivedAt.delete(node)
     this.hub.presenceChanged([], this.hub.registry.replaceNode(node, []).gone)
   }
 }

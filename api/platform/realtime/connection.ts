@@ -59,7 +59,7 @@ export class Connection {
     return false
   }
 
-  heard(now: number): void {
+  received(now: number): void {
     this.lastHeardMs = now
     this.pinged = false
   }

@@ -73,7 +73,7 @@ export class Hub {
   }
 
   /** Takes a text message of a client. */
-  hear(connection: Connection, text: string, bytes: number, now: number): void {
+  receive(connection: Connection, text: string, bytes: number, now: number): void {
     const before = connection.session
     const { session, effects } = receive(before, text, bytes, now, this.world)
     connection.session = session

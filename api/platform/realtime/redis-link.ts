@@ -78,7 +78,7 @@ export class RedisLink {
     this.listener.on('error', (error: Error) => this.down(error.message))
     this.listener.on('close', () => this.down('connection closed'))
     this.listener.on('ready', () => void this.listen())
-    this.listener.on('message', (_channel: string, text: string) => this.hear(text))
+    this.listener.on('message', (_channel: string, text: string) => this.receive(text))
     this.timer = setInterval(() => this.stayAlive(), ALIVE_EVERY_MS)
     this.timer.unref()
   }
@@ -133,7 +133,7 @@ export class RedisLink {
     this.say({ kind: 'resync' })
   }
 
-  private hear(text: string): void {
+  private receive(text: string): void {
     let json: unknown
     try {
       json = JSON.parse(text)

@@ -22,7 +22,7 @@ class ServerClock {
   }
 
   /** A server's time that came with a page or an event. */
-  hear(serverMs: number): void {
+  sync(serverMs: number): void {
     this.#take({ sentMs: null, serverMs, receivedMs: Date.now() })
   }
 

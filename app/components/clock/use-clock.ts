@@ -32,7 +32,7 @@ export function useClockNow(
       const next = direction === 'board' ? msToNextBoardTick(shown, at) : msToNextTick(shown, at, direction)
       if (next !== null) timer = setTimeout(tick, next)
     }
-    serverClock.hear(renderedAtMs)
+    serverClock.sync(renderedAtMs)
     const unwatch = serverClock.watch(tick)
     tick()
     return () => {

@@ -18,7 +18,7 @@ export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow
   const t = useText()
   const format = useFormat()
   const volume = isPreview() ? 0 : wanted
-  const { now, heardAtMs } = useMatNow(initial)
+  const { now, receivedAtMs } = useMatNow(initial)
   const scene = useMatScene(now)
   return (
     <>
@@ -43,7 +43,7 @@ export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow
           <FittedLines atMost={0.95} isSnug textClass="text-end text-ink-muted">
             {now.mat.competition.name}
           </FittedLines>
-          <TvLink heardAtMs={heardAtMs} />
+          <TvLink receivedAtMs={receivedAtMs} />
           <TvSound volume={volume} />
         </div>
       </header>

@@ -17,17 +17,17 @@ import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 /** One mat on the schedule: what is on, then what is next, as many as there is room for. */
 export function MatColumn({
   initial,
-  heard,
+  received,
 }: {
   readonly initial: MatNow
   /** Called with the time of the last news of this mat. */
-  readonly heard: (matId: number, atMs: Instant) => void
+  readonly received: (matId: number, atMs: Instant) => void
 }) {
   const t = useText()
-  const { now, heardAtMs } = useMatNow(initial)
+  const { now, receivedAtMs } = useMatNow(initial)
   const scene = useMatScene(now)
   const { id } = initial.mat
-  useEffect(() => heard(id, heardAtMs), [heard, id, heardAtMs])
+  useEffect(() => received(id, receivedAtMs), [received, id, receivedAtMs])
   const next = [now.current, ...now.next].flatMap((one) =>
     one && one.id !== scene.fight?.id && one.status === 'waiting' ? [one] : [],
   )

@@ -16,7 +16,7 @@ const LOST = 'rounded-[0.2em] bg-danger px-[0.6em] py-[0.2em] font-semibold text
  * Whether this screen can be believed: fed by events, asking every few seconds, or showing what it last knew.
  * Without a script it says nothing: the page is as old as its last refresh.
  */
-export function TvLink({ heardAtMs }: { readonly heardAtMs: Instant }) {
+export function TvLink({ receivedAtMs }: { readonly receivedAtMs: Instant }) {
   const t = useText()
   const format = useFormat()
   const state = useLinkState()
@@ -27,10 +27,10 @@ export function TvLink({ heardAtMs }: { readonly heardAtMs: Instant }) {
     if (state !== 'offline') return
     const timer = setInterval(read, LOOK_MS)
     return () => clearInterval(timer)
-  }, [state, heardAtMs])
-  const since = useLastLive(state === 'live', heardAtMs)
+  }, [state, receivedAtMs])
+  const since = useLastLive(state === 'live', receivedAtMs)
   const isStale = usePageLink().staleSince !== null
-  const lost = state === 'offline' && now !== null && (isStale || now - heardAtMs > STALE_MS)
+  const lost = state === 'offline' && now !== null && (isStale || now - receivedAtMs > STALE_MS)
   return (
     <p
       role="status"
@@ -77,11 +77,11 @@ export function LostLink() {
 }
 
 /** The last moment the screen knew to be up to date: while the link lived, or when it last asked. */
-function useLastLive(live: boolean, heardAtMs: Instant): Instant {
-  const [lastLive, setLastLive] = useState(heardAtMs)
+function useLastLive(live: boolean, receivedAtMs: Instant): Instant {
+  const [lastLive, setLastLive] = useState(receivedAtMs)
   useEffect(() => {
     if (!live) return
     return () => setLastLive(serverClock.now())
   }, [live])
-  return Math.max(lastLive, heardAtMs)
+  return Math.max(lastLive, receivedAtMs)
 }

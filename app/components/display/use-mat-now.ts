@@ -13,7 +13,7 @@ import { matScene, resultUntil, type MatNow, type MatScene } from './mat-scene.t
 export interface LiveMat {
   readonly now: MatNow
   /** The server's time the last word of this mat was read or rendered at, ms. */
-  readonly heardAtMs: Instant
+  readonly receivedAtMs: Instant
 }
 
 /** A mat as its screen follows it: fed by events, read anew after a gap, polled while there is no link. */
@@ -32,7 +32,7 @@ export function useMatNow(initial: MatNow): LiveMat {
       },
     },
   )
-  return { now: data, heardAtMs: Math.max(data.server_time_ms, initial.server_time_ms) }
+  return { now: data, receivedAtMs: Math.max(data.server_time_ms, initial.server_time_ms) }
 }
 
 /** A bout of a mat, its score and clock taken from the events themselves. */
@@ -61,7 +61,7 @@ export function useLiveFight(initial: FightCard, mat: MatNow): FightCard {
 export function useMatScene(now: MatNow): MatScene {
   const [at, setAt] = useState(now.server_time_ms)
   useEffect(() => {
-    serverClock.hear(now.server_time_ms)
+    serverClock.sync(now.server_time_ms)
     const read = () => setAt(serverClock.now())
     read()
     const until = resultUntil(now)

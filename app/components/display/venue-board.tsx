@@ -29,7 +29,7 @@ export function VenueBoard({
   const t = useText()
   const format = useFormat()
   const minute = useMinute(renderedAtMs)
-  const { oldestMs, heard } = useOldestWord(renderedAtMs)
+  const { oldestMs, received } = useOldestWord(renderedAtMs)
   const columns = Math.min(settings.columns ?? columnsFor(mats.length), Math.max(1, mats.length))
   const rows = Math.ceil(mats.length / columns)
   const size = Math.min(SIZE_OF_COLUMNS[columns] ?? 0.64, rows > 1 ? 1.15 / rows : 1.3)
@@ -51,7 +51,7 @@ export function VenueBoard({
           {title}
         </FittedLines>
         <div className="flex shrink-0 items-end gap-[1.2em]">
-          <TvLink heardAtMs={oldestMs} />
+          <TvLink receivedAtMs={oldestMs} />
           <time className="figures text-[2.6em] leading-[0.85]">{format.time(minute * MINUTE_MS)}</time>
         </div>
       </header>
@@ -63,7 +63,7 @@ export function VenueBoard({
           style={grid}
         >
           {mats.map((mat) => (
-            <MatColumn key={mat.mat.id} initial={mat} heard={heard} />
+            <MatColumn key={mat.mat.id} initial={mat} received={received} />
           ))}
         </div>
       )}
@@ -75,10 +75,10 @@ export function VenueBoard({
 function useOldestWord(renderedAtMs: Instant) {
   const words = useRef(new Map<number, Instant>())
   const [oldestMs, setOldest] = useState(renderedAtMs)
-  const heard = useCallback((matId: number, atMs: Instant) => {
+  const received = useCallback((matId: number, atMs: Instant) => {
     if (words.current.get(matId) === atMs) return
     words.current.set(matId, atMs)
     setOldest(Math.min(...words.current.values()))
   }, [])
-  return { oldestMs, heard }
+  return { oldestMs, received }
 }

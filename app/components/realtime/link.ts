@@ -112,7 +112,7 @@ export class RealtimeLink {
     this.client = client
     this.connectingAt = Date.now()
     const { connection } = client.pusher
-    connection.bind('message', () => this.hear(Date.now()))
+    connection.bind('message', () => this.receive(Date.now()))
     connection.bind('state_change', ({ current }: { current: string }) => {
       const now = Date.now()
       if (current === 'connecting') this.connectingAt = now
@@ -125,7 +125,7 @@ export class RealtimeLink {
     for (const channel of this.channels.values()) channel.enter(client)
   }
 
-  private hear(now: number): void {
+  private receive(now: number): void {
     const { pingedAt } = this.facts
     // What was sent during a long silence may not have come through, whatever comes now.
     if (pingedAt !== null && now - pingedAt > SLOW_ANSWER_MS)

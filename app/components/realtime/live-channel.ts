@@ -44,7 +44,7 @@ export class LiveChannel {
   private isJoined = false
   private wasJoined = false
   /** Events heard since the first pulse; null before it. */
-  private heard: number | null = null
+  private received: number | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly name: string) {}
@@ -66,7 +66,7 @@ export class LiveChannel {
     const channel = echoChannel(client.echo, this.name)
     channel.subscribed(() => {
       const again = this.wasJoined
-      this.heard = null
+      this.received = null
       this.isJoined = this.wasJoined = true
       for (const listener of this.listeners) listener.joined?.(again)
       this.emitMembers(this.listeners)
@@ -75,7 +75,7 @@ export class LiveChannel {
     channel.listenToAll((dotted: string, data: unknown) => {
       const name = dotted.slice(1)
       if (name === PULSE_EVENT) return this.compare(readPulse(data))
-      if (this.heard !== null && isCounted(name)) this.heard++
+      if (this.received !== null && isCounted(name)) this.received++
       pageLink.noteChange()
       for (const listener of this.listeners) listener.event?.(name, data)
     })
@@ -99,10 +99,10 @@ export class LiveChannel {
   /** Compares what was heard with what was sent. The first pulse after joining is where the count begins. */
   private compare(pulse: Pulse | null): void {
     if (!pulse) return
-    const { heard } = this
-    this.heard = pulse.sent
-    if (heard !== null) {
-      if (heard < pulse.sent) this.missed()
+    const { received } = this
+    this.received = pulse.sent
+    if (received !== null) {
+      if (received < pulse.sent) this.missed()
       return
     }
     const isNewerThanPage = pulse.agoMs !== null && Date.now() - pulse.agoMs >= pageLink.freshAt - MARGIN_MS

@@ -19,14 +19,14 @@ export interface Refresh {
  */
 export class RefreshTurns {
   #waitingSince: Instant | null = null
-  #heardAt = 0
+  #receivedAt = 0
   #hasMissed = false
 
   constructor(private readonly everyMs: number) {}
 
-  heard(now: Instant): void {
+  received(now: Instant): void {
     this.#waitingSince ??= now
-    this.#heardAt = now
+    this.#receivedAt = now
   }
 
   /** Something was not heard, and nobody knows when it happened: the next refresh has to show everything. */
@@ -40,7 +40,7 @@ export class RefreshTurns {
     const isBusy =
       !this.#hasMissed && this.everyMs > CROWDED_MS && since !== null && now - since > CACHED_AFTER_CHANGE_MS
     // A kept page is at most so old: whatever was heard before is on it.
-    const isFollowed = isBusy && now - this.#heardAt < CACHED_AFTER_CHANGE_MS
+    const isFollowed = isBusy && now - this.#receivedAt < CACHED_AFTER_CHANGE_MS
     this.#hasMissed = false
     this.#waitingSince = isFollowed ? now : null
     return { upTo: isBusy ? since : null, isFollowed }

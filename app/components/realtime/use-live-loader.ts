@@ -81,7 +81,7 @@ export function useLiveLoader({
           event: (event, payload) => {
             if (wanted && !wanted.includes(event)) return
             if (latest.current.taken?.(event, payload)) return
-            turns.heard(Date.now())
+            turns.received(Date.now())
             soon()
           },
           joined: (again) => again && atOnce(),

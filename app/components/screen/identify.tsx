@@ -18,7 +18,7 @@ export function Identify({
   const [over, setOver] = useState<Instant | null>(null)
   useEffect(() => {
     if (untilMs === null) return
-    serverClock.hear(renderedAtMs)
+    serverClock.sync(renderedAtMs)
     const timer = setTimeout(() => setOver(untilMs), Math.max(0, untilMs - serverClock.now()))
     return () => clearTimeout(timer)
   }, [untilMs, renderedAtMs])

@@ -49,7 +49,7 @@ export function useScreenReports(id: number | null, known: Known): void {
     if (!reply.ok) throw new Error(`The screen was not heard: ${reply.status}`)
     pageLink.reached()
     const answer = (await reply.json()) as Answer
-    serverClock.hear(answer.server_time_ms)
+    serverClock.sync(answer.server_time_ms)
     const { revalidator: page, language: shownIn, known: shown } = latest.current
     // Another language is another document.
     if (answer.lang !== null && answer.lang !== shownIn) return window.location.replace(paths.tv)

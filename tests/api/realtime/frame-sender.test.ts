@@ -20,7 +20,7 @@ function listener(id: number) {
       return { frames: frames.length, isKept: true }
     },
   }
-  return { connection, writes, heard: () => writes.join('') }
+  return { connection, writes, received: () => writes.join('') }
 }
 const audience = (count: number) => {
   const people = Array.from({ length: count }, (_, id) => listener(id))
@@ -72,8 +72,8 @@ test('a table and a TV do not wait behind the spectators', async () => {
   await afterAct()
   sender.deliver(new Set([tv.connection]), Buffer.from('b'), null)
   await turn()
-  expect(tv.heard()).toBe('b')
-  expect(people.at(-1)!.heard()).toBe('')
+  expect(tv.received()).toBe('b')
+  expect(people.at(-1)!.received()).toBe('')
 })
 
 test('acts that follow one another at once are published in one write to thousands', async () => {
@@ -102,8 +102,8 @@ test('everybody hears everything once and in order, whatever the sizes', async (
         }
         const total = rounds.reduce((sum, [size]) => sum + size, 0)
         while (sender.counts.delivered < total) await turn()
-        people.forEach(({ heard }, id) =>
-          expect(heard()).toBe(rounds.map(([size], frame) => (id < size ? `${frame} ` : '')).join('')),
+        people.forEach(({ received }, id) =>
+          expect(received()).toBe(rounds.map(([size], frame) => (id < size ? `${frame} ` : '')).join('')),
         )
       },
     ),
@@ -126,7 +126,7 @@ test('when more is published than can be sent, publishing waits: nothing piles u
   const { people, set } = audience(600)
   const sender = new FrameSender()
   for (let event = 0; event < 400; event++) sender.deliver(set, Buffer.from('x'), null)
-  expect(people.at(-1)!.heard().length).toBeGreaterThan(100)
+  expect(people.at(-1)!.received().length).toBeGreaterThan(100)
 })
 
 test('thousands get it in slices again after more was published than could be sent', async () => {
@@ -136,5 +136,5 @@ test('thousands get it in slices again after more was published than could be se
   await turn()
   sender.deliver(set, Buffer.from('y'), null)
   await afterAct()
-  expect(people.filter(({ heard }) => heard().endsWith('y'))).toHaveLength(500)
+  expect(people.filter(({ received }) => received().endsWith('y'))).toHaveLength(500)
 })

@@ -34,26 +34,26 @@ afterEach(async () => {
 const competitionUpdated = { id: 1, version: 1, at: 0 }
 
 test('one lost event is noticed by the next pulse, and nothing is said when none was lost', async () => {
-  const heard = { events: 0, missed: 0, joined: 0 }
+  const received = { events: 0, missed: 0, joined: 0 }
   link.join('competition.1', {
-    joined: () => heard.joined++,
-    event: () => heard.events++,
-    missed: () => heard.missed++,
+    joined: () => received.joined++,
+    event: () => received.events++,
+    missed: () => received.missed++,
   })
-  await eventually(() => heard.joined === 1)
+  await eventually(() => received.joined === 1)
   const publish = () =>
     server.realtime.broadcaster.publish('competition.1', 'competition-updated', competitionUpdated)
   publish()
-  await eventually(() => heard.events === 1)
+  await eventually(() => received.events === 1)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(heard.missed).toBe(0)
+  expect(received.missed).toBe(0)
 
   dropNext('competition.1', 'competition-updated')
   publish()
-  await eventually(() => heard.missed === 1)
-  expect(heard.events).toBe(1)
+  await eventually(() => received.missed === 1)
+  expect(received.events).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(heard.missed).toBe(1)
+  expect(received.missed).toBe(1)
 })
 
 test('a channel is sent its counts twice, and then rests', () => {

@@ -58,15 +58,15 @@ describe('pusher-js, as it comes', () => {
   test('hears a public channel', async () => {
     const channel = pusher().subscribe('fight.31')
     await once(channel, 'pusher:subscription_succeeded')
-    const heard = once(channel, 'fight-updated')
+    const received = once(channel, 'fight-updated')
     server.realtime.broadcaster.publish(['fight.31', 'mat.3'], 'fight-updated', fightUpdated)
-    expect(await heard).toEqual(fightUpdated)
+    expect(await received).toEqual(fightUpdated)
   })
 
   test('hears a private channel it was authorised for', async () => {
     const channel = pusher(5).subscribe('private-user.5')
     await once(channel, 'pusher:subscription_succeeded')
-    const heard = once(channel, 'new-message')
+    const received = once(channel, 'new-message')
     const message = {
       id: 1,
       thread_id: 2,
@@ -75,7 +75,7 @@ describe('pusher-js, as it comes', () => {
       created_at: '01-06-2026 08:00:00 (Europe/Moscow)',
     }
     server.realtime.broadcaster.publish('private-user.5', 'new-message', message)
-    expect(await heard).toEqual(message)
+    expect(await received).toEqual(message)
   })
 
   test('is refused the channel of somebody else', async () => {
@@ -115,13 +115,13 @@ describe('pusher-js, as it comes', () => {
     ])
     let echoed = 0
     mine.bind('client-typing', () => echoed++)
-    const heard = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       theirs.bind('client-typing', (data: unknown, about: { user_id: string }) =>
         resolve({ data, from: about.user_id }),
       ),
     )
     mine.trigger('client-typing', { field: 'decision' })
-    expect(await heard).toEqual({ data: { field: 'decision' }, from: '5' })
+    expect(await received).toEqual({ data: { field: 'decision' }, from: '5' })
     expect(echoed).toBe(0)
   })
 
@@ -131,11 +131,11 @@ describe('pusher-js, as it comes', () => {
     await Promise.all(channels.map((channel) => once(channel, 'pusher:subscription_succeeded')))
     let copies = 0
     channels[0].bind('fight-updated', () => copies++)
-    const heard = once(channels[1], 'fight-updated')
+    const received = once(channels[1], 'fight-updated')
     server.realtime.broadcaster.publish('fight.31', 'fight-updated', fightUpdated, {
       except: own.connection.socket_id,
     })
-    await heard
+    await received
     const ponged = once<{ event: string }>(own.connection, 'message')
     own.send_event('pusher:ping', {})
     expect(await ponged).toMatchObject({ event: 'pusher:pong' })
@@ -178,7 +178,7 @@ describe('laravel-echo, as it comes', () => {
       new Promise<void>((resolve) => client.channel('competition.1').subscribed(resolve)),
       new Promise<void>((resolve) => client.private('club.7').subscribed(resolve)),
     ])
-    const heard = Promise.all([
+    const received = Promise.all([
       new Promise((resolve) => client.channel('competition.1').listen('.fight-updated', resolve)),
       new Promise((resolve) => client.private('club.7').listen('.user-joined-club', resolve)),
     ])
@@ -190,7 +190,7 @@ describe('laravel-echo, as it comes', () => {
     }
     server.realtime.broadcaster.publish('competition.1', 'fight-updated', fightUpdated)
     server.realtime.broadcaster.publish('private-club.7', 'user-joined-club', joined)
-    expect(await heard).toEqual([fightUpdated, joined])
+    expect(await received).toEqual([fightUpdated, joined])
   })
 
   test('sees who is here, who joins, who leaves, and whispers', async () => {

@@ -81,12 +81,12 @@ test('beside a silent attempt another one begins, and never more than three wait
   expect(attempts.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true, false])
 })
 
-const heard = plan({ isServerHeard: () => true, giveUpSilentAfterMs: 10_000 })
+const received = plan({ isServerHeard: () => true, giveUpSilentAfterMs: 10_000 })
 const timesOf = (attempts: readonly { readonly atMs: number }[]) => attempts.map(({ atMs }) => atMs)
 
 test('while the server is heard otherwise, a slow answer is waited for, longer each time', async () => {
   const { send, attempts } = server('is silent')
-  void outcome(persistentFetch(send, '/page', {}, heard))
+  void outcome(persistentFetch(send, '/page', {}, received))
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(timesOf(attempts)).toEqual([0, 10_000, 30_000])
 })
@@ -99,7 +99,7 @@ test.each([
   async (_, atMs, starts) => {
     const { send, attempts } = server('is silent')
     if (atMs === 0) retryNow()
-    void outcome(persistentFetch(send, '/page', {}, heard))
+    void outcome(persistentFetch(send, '/page', {}, received))
     if (atMs > 0) {
       await vi.advanceTimersByTimeAsync(atMs)
       retryNow()

@@ -165,8 +165,8 @@ describe.skipIf(!executablePath)(
       const from = { id: 1, thread_id: 1, user: { id: 6, slug: 'a', name: 'A' }, created_at: '' }
       for (const message of ['Привет', 'Пока'])
         site.realtime.broadcaster.publish('private-user.5', 'new-message', { ...from, message })
-      await page.waitForFunction(() => document.body.dataset.heard?.endsWith('Пока'))
-      expect(await page.evaluate(() => document.body.dataset.heard)).toBe('Привет|Пока')
+      await page.waitForFunction(() => document.body.dataset.received?.endsWith('Пока'))
+      expect(await page.evaluate(() => document.body.dataset.received)).toBe('Привет|Пока')
       expect(site.realtime.stats()).toMatchObject({ connections: 1, subscriptions: 3 })
     })
 

@@ -26,10 +26,10 @@ describe('listening', () => {
     const link = open()
     expect(link.state).toBe('connecting')
     expect(server.realtime.stats().connections).toBe(0)
-    const heard = listen(link, 'fight.31')
-    await eventually(() => heard.joined.length === 1)
+    const received = listen(link, 'fight.31')
+    await eventually(() => received.joined.length === 1)
     expect(link.state).toBe('live')
-    expect(heard.joined).toEqual([false])
+    expect(received.joined).toEqual([false])
   })
 
   test('two parts of a page share one subscription, and both hear', async () => {
@@ -59,23 +59,23 @@ describe('listening', () => {
 
   test('a refused channel says so, and is asked for again when somebody else has signed in', async () => {
     const link = open()
-    const heard = listen(link, 'private-user.5')
-    await eventually(() => heard.refused.length === 1)
-    expect(heard.refused).toEqual([403])
+    const received = listen(link, 'private-user.5')
+    await eventually(() => received.refused.length === 1)
+    expect(received.refused).toEqual([403])
     link.reauthorise()
-    await eventually(() => heard.refused.length === 2)
-    expect(heard.joined).toEqual([])
+    await eventually(() => received.refused.length === 2)
+    expect(received.joined).toEqual([])
   })
 
   test('presence is reported as a list through arrivals and departures', async () => {
-    const heard = listen(open(5), 'presence-fight.31')
-    await eventually(() => heard.members.length === 1)
+    const received = listen(open(5), 'presence-fight.31')
+    await eventually(() => received.members.length === 1)
     const other = open(6)
     listen(other, 'presence-fight.31')
-    await eventually(() => heard.members.at(-1)?.length === 2)
+    await eventually(() => received.members.at(-1)?.length === 2)
     other.stop()
-    await eventually(() => heard.members.at(-1)?.length === 1)
-    expect(heard.members.at(-1)).toEqual([{ id: '5', info: { name: 'Ivan' }, isMe: true }])
+    await eventually(() => received.members.at(-1)?.length === 1)
+    expect(received.members.at(-1)).toEqual([{ id: '5', info: { name: 'Ivan' }, isMe: true }])
   })
 })
 

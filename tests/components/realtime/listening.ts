@@ -27,20 +27,20 @@ export function linkTo(
 
 /** Joins and notes what is heard. */
 export function listen(link: RealtimeLink, channel: string) {
-  const heard = {
+  const received = {
     joined: [] as boolean[],
     refused: [] as (number | null)[],
     events: [] as [string, unknown][],
     members: [] as (readonly PresentMember[])[],
     leave: () => undefined as void,
   }
-  heard.leave = link.join(channel, {
-    joined: (again) => heard.joined.push(again),
-    refused: (status) => heard.refused.push(status),
-    event: (name, data) => heard.events.push([name, data]),
-    members: (list) => heard.members.push(list),
+  received.leave = link.join(channel, {
+    joined: (again) => received.joined.push(again),
+    refused: (status) => received.refused.push(status),
+    event: (name, data) => received.events.push([name, data]),
+    members: (list) => received.members.push(list),
   })
-  return heard
+  return received
 }
 
 /** Stands between client and server and can go silent without closing anything, as a dead network does. */

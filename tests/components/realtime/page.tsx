@@ -17,7 +17,7 @@ async function refetch(signal: AbortSignal): Promise<Versioned<number>> {
 const apply = (_shown: number, event: { state?: unknown }) =>
   (event.state as { points?: number } | undefined)?.points ?? null
 
-const heard: string[] = []
+const received: string[] = []
 
 function Fight() {
   const fight = useLiveResource(INITIAL, {
@@ -32,8 +32,8 @@ function Fight() {
   const state = useLinkState()
   useChannel('private-user.5', {
     'new-message': ({ message }) => {
-      heard.push(message)
-      document.body.dataset.heard = heard.join('|')
+      received.push(message)
+      document.body.dataset.received = received.join('|')
     },
   })
   return (
