@@ -171,7 +171,7 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
     }
     channel.received = pulse.sent
   }
-  const hear = (frame: Buffer, event: string, channel: Following) => {
+  const receive = (frame: Buffer, event: string, channel: Following) => {
     if (event === PULSE_EVENT) return compare(channel, frame)
     if (!isCounted(event)) return
     channel.counts[channel.index]! += 1
