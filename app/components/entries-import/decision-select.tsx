@@ -1,3 +1,4 @@
+import { afterColon } from '~/i18n/after-colon.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -44,7 +45,7 @@ export function DecisionSelect({
       <Select
         {...given}
         className="w-full min-w-40"
-        aria-label={`${label}: ${t('entriesImport:row', { line })}`}
+        aria-label={`${label}: ${afterColon(t('entriesImport:row', { line }))}`}
       />
     )
   return (

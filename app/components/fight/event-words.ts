@@ -1,6 +1,7 @@
 import { formatClock } from '~/domain/clock/display.ts'
 import type { FightEvent } from '~/domain/fight/fight.ts'
 import { SECOND_MS } from '~/domain/time.ts'
+import { afterColon } from '~/i18n/after-colon.ts'
 import type { useText } from '~/i18n/words.tsx'
 
 /** What a line of a bout's log says was done, without who did it. */
@@ -11,12 +12,12 @@ export function eventWords(
   const name = t(`fight:events.${type}`)
   if (type === 'point') return `${name} +${value ?? 1}`
   if (type === 'challenge_ruling')
-    return `${name}: ${t(value === 1 ? 'fight:challenge.upheld' : 'fight:challenge.lost')}`
+    return `${name}: ${afterColon(t(value === 1 ? 'fight:challenge.upheld' : 'fight:challenge.lost'))}`
   if (type === 'extra_time' && value !== null) return `${name} ${formatClock(value)}`
   if (type === 'set_clock' && value !== null)
     return t('fight:log.clockSet', { what: name, elapsed: formatClock(value / SECOND_MS) })
   if (type === 'end' && reason !== null) {
-    const ended = `${name}: ${t(`fight:reasons.${reason}`)}`
+    const ended = `${name}: ${afterColon(t(`fight:reasons.${reason}`))}`
     return value === 1 ? `${ended}, ${t('fight:loserContinues')}` : ended
   }
   return name

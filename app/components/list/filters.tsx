@@ -4,6 +4,7 @@ import { useSearchParams } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
 import { tidyDay } from '~/domain/date-text.ts'
 import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
+import { afterColon } from '~/i18n/after-colon.ts'
 import { useText } from '~/i18n/words.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field, FieldErrors } from '../ui/field.tsx'
@@ -199,7 +200,7 @@ export function DateRangeFilter({ name, label }: RangeProps) {
           placeholder={t(`common:list.${end}`)}
           control={{
             ...control,
-            'aria-label': `${label}: ${t(`common:list.${end}`)}, ${t('common:form.dateForm')}`,
+            'aria-label': `${label}: ${afterColon(t(`common:list.${end}`))}, ${t('common:form.dateForm')}`,
             required: undefined,
           }}
         />
@@ -221,7 +222,7 @@ export function NumberRangeFilter({ name, label }: RangeProps) {
           {...control}
           defaultValue={value}
           placeholder={t(`common:list.${end}`)}
-          aria-label={`${label}: ${t(`common:list.${end}`)}`}
+          aria-label={`${label}: ${afterColon(t(`common:list.${end}`))}`}
         />
       )}
     />

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { TablePaper, TEAM_LETTERS } from '~/components/papers/table-paper.tsx'
 import { TEAM_KINDS } from '~/domain/results/team-points-settings.ts'
+import { afterColon } from '~/i18n/after-colon.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadResultPapers } from '~/server/papers/event-papers.ts'
@@ -21,7 +22,7 @@ export default function MedalList() {
       competition={competition}
       filters={null}
       tables={TEAM_KINDS.filter((kind) => medals[kind].length > 0).map((kind) => ({
-        title: `${title}: ${t(`public:results.by.${kind}`)}`,
+        title: `${title}: ${afterColon(t(`public:results.by.${kind}`))}`,
         heads: [
           t('papers:head.place'),
           t(`public:results.kind.${kind}`),

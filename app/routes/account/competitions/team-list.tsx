@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { TablePaper, TEAM_LETTERS } from '~/components/papers/table-paper.tsx'
 import { TEAM_KINDS } from '~/domain/results/team-points-settings.ts'
+import { afterColon } from '~/i18n/after-colon.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadResultPapers } from '~/server/papers/event-papers.ts'
@@ -26,7 +27,7 @@ export default function TeamList() {
       competition={competition}
       filters={null}
       tables={kinds.map((kind) => ({
-        title: `${title}: ${t(`public:results.by.${kind}`)}`,
+        title: `${title}: ${afterColon(t(`public:results.by.${kind}`))}`,
         lead: t('public:results.counted', { count: ranking?.categories_count ?? 0 }),
         heads: [
           t('papers:head.place'),
