@@ -12,6 +12,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { audit, differences } from '../platform/calls/audit.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
+import { requirePriceSeen } from '../platform/calls/previewed.ts'
 import { approveAll, closeAll, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible, requirePlaces } from './eligibility.ts'
@@ -170,6 +171,7 @@ async function approve({ call, competition, row }: Case): Promise<ApplicationRow
 
 async function receivePayment({ call, competition, row }: Case): Promise<ApplicationRow> {
   if (!row.competitionApprovedAt) throw new ApiError('not_approved')
+  requirePriceSeen(call.body.seen_price, applicationAmount(competition.price, row.disciplines))
   return only(await payAll(call, competition, [row]))
 }
 

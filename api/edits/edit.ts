@@ -17,7 +17,7 @@ type Editing = WriteContext & {
 }
 
 /** Sent along with a change: they change nothing by themselves. */
-const COMPANIONS = new Set(['version', 'edit_version', 'old_password', 'password_confirmation'])
+const COMPANIONS = new Set(['version', 'edit_version', 'seen_price', 'old_password', 'password_confirmation'])
 
 /** A field that is sent with another value than the stored one. */
 interface Change {

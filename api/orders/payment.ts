@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requirePriceSeen } from '../platform/calls/previewed.ts'
 import { changeRow, rowAt } from '../platform/calls/rows.ts'
 import { requireNotDrawn } from '../applications/drawn.ts'
 import { changeApplication, lockedApplication } from '../applications/rows.ts'
@@ -11,6 +12,8 @@ import type { OrderRow } from './presenter.ts'
 interface Recorded {
   readonly isPaid: boolean | undefined
   readonly externalOrderId: string | null | undefined
+  /** What the price was shown to be. */
+  readonly seenPrice?: number | null | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ interface Recorded {
 export async function recordPayment(
   call: WriteContext,
   id: number,
-  { isPaid, externalOrderId }: Recorded,
+  { isPaid, externalOrderId, seenPrice }: Recorded,
 ): Promise<OrderRow> {
   const { db, now } = call
   const { applicationId } = await rowAt(db, orders, id)
@@ -29,6 +32,7 @@ export async function recordPayment(
   if (order.billing === 'canceled') throw new ApiError('order_canceled')
   if (isPaid === undefined || isPaid === (order.billing === 'paid'))
     return changeRow(call, 'order', orders, { id, values: { externalOrderId } })
+  if (isPaid) requirePriceSeen(seenPrice, order.price)
   const paidAt = isPaid ? new Date(now) : null
   if (application && !application.closedAt) {
     if (!isPaid) await requireNotDrawn(db, application.competitionId, application.userId)

@@ -123,8 +123,8 @@ export const orderRoutes = new Router()
     contract.orders.pay,
     edits(ORDER, async (call) => {
       await requireOrganiser(call, await rowAt(call.db, orders, call.params.id))
-      const { is_paid: isPaid, external_order_id: externalOrderId } = call.body
-      const row = await recordPayment(call, call.params.id, { isPaid, externalOrderId })
+      const { is_paid: isPaid, external_order_id: externalOrderId, seen_price: seenPrice } = call.body
+      const row = await recordPayment(call, call.params.id, { isPaid, externalOrderId, seenPrice })
       return { data: await presentOrder(call, row) }
     }),
   )

@@ -30,10 +30,10 @@ export function testStaleActs(tried: typeof walkedWithScript): void {
   test.afterAll(removeOwn)
 
   const acts = Object.fromEntries(staleActs.map((act) => [act.name, act]))
-  for (const [name, { who, path, make, meanwhile, form }] of tried(acts))
+  for (const [name, { who, path, make, meanwhile, form, ticks, price = 0 }] of tried(acts))
     test(`${name} says why not, and is offered no more`, async ({ page, request, baseURL }) => {
       await readEnglish(page.context(), baseURL)
-      const stage = await aStage(request, newcomer.token)
+      const stage = await aStage(request, newcomer.token, price)
       const id = await make(stage)
       await loseEvents(page)
       await signInAs(page, who, newcomer.email)
@@ -42,6 +42,7 @@ export function testStaleActs(tried: typeof walkedWithScript): void {
       const button = buttonOf(page, fields)
       await expect(button.first(), 'it is offered').toBeAttached()
       await meanwhile(stage, id)
+      if (ticks) await page.locator(`main [type=checkbox][name="${ticks}"]`).check()
       // In a dialog it is offered a second time, above the list.
       await press(page, button.last())
       await expect(
@@ -94,7 +95,7 @@ async function press(page: Page, button: Locator): Promise<void> {
   await button.click()
 }
 
-async function aStage(api: APIRequestContext, newcomer: string): Promise<Stage> {
+async function aStage(api: APIRequestContext, newcomer: string, price: number): Promise<Stage> {
   const tokens = {
     newcomer,
     organiser: await tokenOf(api, 'organiser@demo.example'),
@@ -115,7 +116,7 @@ async function aStage(api: APIRequestContext, newcomer: string): Promise<Stage> 
       await call(api, 'put', `/api/org/club_applications/${request}/user_approved`, newcomer, {
         user_approved: '0',
       })
-  const competition = await ownCompetition(api, 'Stale', 2)
+  const competition = await ownCompetition(api, 'Stale', 2, { price })
   await addMats(api, competition, 'Stale mat')
   const mats = await call<Row[]>(api, 'get', `/api-public/core/mats?competition_id=${competition.id}`, null)
   const managed = await call<Row>(api, 'get', '/api/org/club', tokens.club)

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { drawOwn, type OwnCompetition } from './competition.ts'
-import { call } from './federation.ts'
+import { call, tokenOf } from './federation.ts'
 
 // Every button that decides on a record, pressed on a page that does not know what has become of the record.
 
@@ -26,6 +26,10 @@ export interface StaleAct {
   readonly meanwhile: (stage: Stage, id: number) => Promise<unknown>
   /** The form that is sent: its fields, the pressed button's among them. */
   readonly form: (id: number, stage: Stage) => Readonly<Record<string, string>>
+  /** The name of a box that is ticked before. */
+  readonly ticks?: string
+  /** Of the competition; else it costs nothing. */
+  readonly price?: number
 }
 
 interface Row {
@@ -89,6 +93,39 @@ const invitesJudge = (stage: Stage) =>
       user_id: stage.ids.judge,
     }),
   )
+
+/** Its id, with its version as the page of the draws shows it. */
+const drawsUnconfirmed = async ({ api, competition, tokens }: Stage) => {
+  const id = await drawOwn(api, competition, 'playoff')
+  const { version } = await call<{ version: number }>(
+    api,
+    'get',
+    `/api-public/core/brackets/${id}`,
+    tokens.organiser,
+  )
+  seen.set(id, `${id}:${version}`)
+  return id
+}
+/** What pages showed, by the id of the record. */
+const seen = new Map<number, string>()
+const swaps = async ({ api, competition, tokens }: Stage, id: number) => {
+  const [first, second] = competition.athletes
+  return call(api, 'post', `/api/core/brackets/${id}/swap`, tokens.organiser, {
+    first_user_id: first?.id,
+    second_user_id: second?.id,
+  })
+}
+const orderToPay = async (stage: Stage) => {
+  const application = await applies(stage)
+  await decides(stage, application, { competition_approved: '1' })
+  const { orders } = await call<{ orders: readonly { id: number; application_id: number }[] }>(
+    stage.api,
+    'get',
+    `/api/core/competitions/${stage.competition.id}/payments`,
+    stage.tokens.organiser,
+  )
+  return orders.find(({ application_id: id }) => id === application)?.id ?? 0
+}
 
 const consolePage = ({ competition }: Stage, page: string) =>
   `/account/competitions/${competition.slug}/${page}`
@@ -166,6 +203,27 @@ export const staleActs: readonly StaleAct[] = [
     },
     meanwhile: applies,
     form: act('reopen'),
+  },
+  ...(['confirm-all', 'generate'] as const).map((intent) => ({
+    name: `pressing ${intent} for draws one of which was changed by hand`,
+    who: 'organiser' as const,
+    path: (stage: Stage) => consolePage(stage, 'brackets'),
+    make: drawsUnconfirmed,
+    meanwhile: swaps,
+    form: (id: number) => ({ intent, seen_draws: seen.get(id) ?? '' }),
+    ...(intent === 'generate' && { ticks: 'rebuild' }),
+  })),
+  {
+    name: 'recording the payment of an order that has become dearer',
+    who: 'organiser',
+    path: (stage) => consolePage(stage, 'payments'),
+    make: orderToPay,
+    meanwhile: async ({ api }, id) =>
+      call(api, 'patch', `/api-admin/billing/orders/${id}`, await tokenOf(api, 'admin@demo.example'), {
+        price: 30,
+      }),
+    form: (id) => ({ ...act('pay')(id), seen_price: '20' }),
+    price: 20,
   },
   {
     name: 'approving a request its athlete has taken back',

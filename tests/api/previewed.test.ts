@@ -7,6 +7,7 @@ import {
   competitionCategories,
   competitions,
   fights,
+  orders,
   users,
 } from '#api/platform/db/schema.ts'
 import { allEndpoints } from '~/domain/contract/contract.ts'
@@ -267,6 +268,78 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
         ).length === 1,
     }
   },
+  'drawing all again, once one of the draws was changed by hand': async () => {
+    const { competition, person } = await aLaidDay(api, 4)
+    const params = { id: competition.id }
+    const drawn = async () =>
+      (await person.brackets.list({ query: { competition_id: competition.id, no_pagination: '1' } })).data
+    const seen = (await drawn()).map(({ id, version }) => ({ id, version }))
+    return {
+      call: 'brackets.generate',
+      preview: () => Promise.resolve(JSON.stringify(seen)),
+      act: (draws) =>
+        person.brackets.generate({
+          params,
+          body: {
+            rebuild: '1',
+            random_seed: 'drawn again',
+            ...(draws && { seen_draws: JSON.parse(draws) as typeof seen }),
+          },
+        }),
+      async change() {
+        const { data } = await person.brackets.details({ params: { id: seen[0]!.id } })
+        const [first, second] = data.slots
+        await person.brackets.swap({
+          params: { id: data.id },
+          body: { first_user_id: first!, second_user_id: second! },
+        })
+      },
+      isDone: async () => {
+        const { data } = await person.brackets.details({ params: { id: seen[0]!.id } })
+        return data.random_seed === 'drawn again'
+      },
+      digestIn: (data) => JSON.stringify((data as { draws: unknown }).draws),
+    }
+  },
+  'a payment of an order, once it costs more': async () => {
+    const { client, order, raise } = await anApprovedEntry()
+    const params = { id: order.id }
+    return {
+      call: 'orders.pay',
+      preview: () => Promise.resolve(String(order.price)),
+      act: (price) =>
+        client.orders.pay({ params, body: { is_paid: '1', ...(price && { seen_price: price }) } }),
+      change: raise,
+      isDone: async () => (await client.orders.details({ params })).data.billing === 'paid',
+      digestIn: priceIn,
+    }
+  },
+  'a payment of an entry, once it costs more': async () => {
+    const { client, entry, order, raise } = await anApprovedEntry()
+    const params = { id: entry.id }
+    return {
+      call: 'applications.decide',
+      preview: () => Promise.resolve(String(order.price)),
+      act: (price) =>
+        client.applications.decide({ params, body: { is_paid: '1', ...(price && { seen_price: price }) } }),
+      change: raise,
+      isDone: async () => (await client.orders.details({ params: { id: order.id } })).data.billing === 'paid',
+      digestIn: priceIn,
+    }
+  },
+  'a payment of an entry that an administrator records, once it costs more': async () => {
+    const { client, entry, order, raise } = await anApprovedEntry()
+    const admin = api.as(await anAdmin(api.db)).admin.competitionApplications
+    const params = { id: entry.id }
+    return {
+      call: 'admin.competitionApplications.update',
+      preview: () => Promise.resolve(String(order.price)),
+      act: (price) => admin.update({ params, body: { is_paid: '1', ...(price && { seen_price: price }) } }),
+      change: raise,
+      isDone: async () => (await client.orders.details({ params: { id: order.id } })).data.billing === 'paid',
+      digestIn: priceIn,
+    }
+  },
   'a move of a bout, once another stands at its place': async () => {
     const { person, mat } = await aLaidDay(api, 8)
     const laid = await boutsOf(mat.id)
@@ -304,6 +377,27 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
   },
 }
 
+/** An approved entry with its order, and a way to make it dearer. */
+async function anApprovedEntry() {
+  const { client, competition, params, light } = await twoWeights()
+  await api.db.update(competitions).set({ price: 20 }).where(eq(competitions.id, competition.id))
+  const entry = await anEntry(api.db, competition.id, [light.id], {
+    paidAt: null,
+    competitionApprovedAt: null,
+  })
+  await client.applications.decide({ params: { id: entry.id }, body: { competition_approved: '1' } })
+  const { data } = await client.payments.ofCompetition({ params })
+  const order = data.orders.find(({ application_id: id }) => id === entry.id)!
+  async function raise() {
+    const price = order.price + 10
+    await api.db.update(competitions).set({ price }).where(eq(competitions.id, competition.id))
+    await api.db.update(orders).set({ price }).where(eq(orders.id, order.id))
+  }
+  return { client, entry, order, raise }
+}
+
+const priceIn = (data: unknown) => String((data as { price: number }).price)
+
 /** The bouts of a mat, in their order. */
 const boutsOf = (matId: number) =>
   api.db.select().from(fights).where(eq(fights.matId, matId)).orderBy(asc(fights.queueNumber))
@@ -340,7 +434,8 @@ test('no act with a preview, or on all that match, is forgotten', async () => {
     const { name } = endpoint
     if (/\.preview/.test(name)) return name in BOUND_OTHERWISE ? [] : [ACT_OF[name] ?? name]
     const onMany = takes(endpoint, 'matching') && name !== 'announcements.preview'
-    return takes(endpoint, 'preview') || takes(endpoint, 'digest') || onMany ? [name] : []
+    const isBound = ['preview', 'digest', 'seen_price', 'seen_draws'].some((field) => takes(endpoint, field))
+    return isBound || onMany ? [name] : []
   })
   expect([...new Set(previewed)].sort()).toEqual([...bound].sort())
   const all = allEndpoints.map(({ name }) => name)

@@ -54,15 +54,19 @@ export async function generateBrackets(call: Generating): Promise<BracketRow[]> 
   if (named?.some((id) => !offered.has(id))) throw invalidField('categories', 'category_not_offered')
   const wanted = named ?? [...offered.keys()]
   const entries = await confirmedEntries(db, competition.id, wanted)
+  const rows = db
+    .select()
+    .from(brackets)
+    .where(and(eq(brackets.competitionId, competition.id), inArray(brackets.categoryId, wanted)))
+    .orderBy(brackets.id)
   const present = new Map(
-    (
-      await db
-        .select()
-        .from(brackets)
-        .where(and(eq(brackets.competitionId, competition.id), inArray(brackets.categoryId, wanted)))
-    ).map((row) => [row.categoryId, row]),
+    // What is drawn again is locked before it is compared with what was seen.
+    (await (body.rebuild ? rows.for('no key update') : rows)).map((row) => [row.categoryId, row]),
   )
-  const drawings = wanted.filter((id) => (body.rebuild || !present.get(id)?.draw) && entries.get(id)?.length)
+  if (body.seen_draws) requireDrawsSeen(body.seen_draws, [...present.values()].filter(isOpen))
+  const isDrawn = (row: BracketRow | undefined) =>
+    !row?.draw || (body.rebuild && (!body.seen_draws || isOpen(row)))
+  const drawings = wanted.filter((id) => isDrawn(present.get(id)) && entries.get(id)?.length)
   if (drawings.length === 0) {
     if (!wanted.some((id) => present.get(id)?.draw)) throw new ApiError('no_entries')
     throw new ApiError(wanted.length === 1 ? 'bracket_drawn' : 'brackets_drawn')
@@ -79,6 +83,21 @@ export async function generateBrackets(call: Generating): Promise<BracketRow[]> 
   }
   await announceCompetition(call, competition)
   return made
+}
+
+interface SeenDraw {
+  readonly id: number
+  readonly version: number
+}
+
+/** Whether a draw may be made again: nobody has confirmed it, and nothing was fought. */
+const isOpen = ({ status, confirmedAt }: BracketRow) => status === 'ready' && confirmedAt === null
+
+function requireDrawsSeen(seen: readonly SeenDraw[], open: readonly SeenDraw[]): void {
+  const versionOf = new Map(seen.map(({ id, version }) => [id, version]))
+  if (versionOf.size === open.length && open.every(({ id, version }) => versionOf.get(id) === version)) return
+  const draws = open.map(({ id, version }) => ({ id, version }))
+  throw new ApiError('preview_outdated', { data: { draws }, wording: 'draws_changed' })
 }
 
 /** One bracket by given positions, for an event that was drawn elsewhere or by hand. */

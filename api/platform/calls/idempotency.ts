@@ -13,7 +13,7 @@ export const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/
 const sha256 = (value: string | Uint8Array) => createHash('sha256').update(value)
 
 /** What somebody saw before they asked. */
-const SEEN: ReadonlySet<string> = new Set(['version', 'digest'])
+const SEEN: ReadonlySet<string> = new Set(['version', 'digest', 'seen_price', 'seen_draws'])
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'old_password'])
 
 /**

@@ -10,7 +10,13 @@ export const digestOf = (effect: unknown): string =>
 
 /** The texts that say what has changed since the preview. */
 type Wording =
-  'recipients_changed' | 'matching_changed' | 'schedule_changed' | 'team_entry_changed' | 'left_out_changed'
+  | 'recipients_changed'
+  | 'matching_changed'
+  | 'schedule_changed'
+  | 'team_entry_changed'
+  | 'left_out_changed'
+  | 'price_changed'
+  | 'draws_changed'
 
 /** Throws `preview_outdated`, with what the act would do now, unless that is what the caller has seen. */
 export async function requirePreviewed(
@@ -26,4 +32,10 @@ export async function requirePreviewed(
 /** The same for an act that may be made without a preview: whoever sends no digest has seen none. */
 export const requireAsPreviewed: typeof requirePreviewed = async (seen, ...rest) => {
   if (seen != null) await requirePreviewed(seen, ...rest)
+}
+
+/** Throws `preview_outdated`, with the price as it is now, unless it is the one the caller was shown, if any. */
+export function requirePriceSeen(seen: number | null | undefined, price: number): void {
+  if (seen != null && seen !== price)
+    throw new ApiError('preview_outdated', { data: { price }, wording: 'price_changed' })
 }

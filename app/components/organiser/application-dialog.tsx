@@ -164,12 +164,18 @@ const DECISIONS = [
 
 function Decisions({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
-  const { id, abilities } = application
+  const { id, abilities, amount } = application
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {DECISIONS.map(({ intent, text, look }) =>
         abilities[intent] ? (
-          <ActForm key={intent} intent={intent} fields={{ id }} size="md" look={look}>
+          <ActForm
+            key={intent}
+            intent={intent}
+            fields={{ id, ...(intent === 'pay' && { seen_price: amount }) }}
+            size="md"
+            look={look}
+          >
             {t(text)}
           </ActForm>
         ) : null,

@@ -7,6 +7,7 @@ import { categorySchema, disciplineRef } from './category.fields.ts'
 import { competitionCard, competitionSummary } from './competition.fields.ts'
 import { editOf, versioned } from './edit.ts'
 import { addAnyway, athleteFacts } from './managed-athlete.fields.ts'
+import { seenPriceInput } from './money.fields.ts'
 import { SEARCH_MAX } from './search-limit.ts'
 import { NAME_MAX, REASON_MAX, SLUG_MAX } from './text-limits.ts'
 import { entrantRef, personRef } from './user.fields.ts'
@@ -179,6 +180,7 @@ export const applicationDecision = z
     seed: optional(integerInput(1, 1_024)),
     closed: flagInput,
     closed_reason: optional(textInput(REASON_MAX)),
+    seen_price: seenPriceInput,
     ...editOf,
   })
   .partial()

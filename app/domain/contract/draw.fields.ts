@@ -91,7 +91,17 @@ export const drawReportSchema = z.object({
 })
 
 /** Generates brackets of a competition's categories: all of them, or those named. */
-export const generateInput = drawSettingsInput.extend({ categories: listInput(idInput, 200).optional() })
+export const generateInput = drawSettingsInput.extend({
+  categories: listInput(idInput, 200).optional(),
+  /**
+   * Of drawing again: the draws that were shown as yet to be confirmed, each at its version. They are drawn again if
+   * these are still all of them (else 409 `preview_outdated`, with those there are now); confirmed ones stay.
+   */
+  seen_draws: z
+    .array(z.object({ id: idInput, version: integerInput(0, 1_000_000) }))
+    .max(200, 'too_many')
+    .optional(),
+})
 
 /** The draw by given positions, top to bottom; null (or 0) is a bye. For recorded events and hand-made draws. */
 export const drawPositionsInput = z.object({

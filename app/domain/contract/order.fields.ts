@@ -1,7 +1,7 @@
 import { ORDER_MAX, PAYMENT_CODE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
-import { currencySchema, PRICE_MAX } from './money.fields.ts'
+import { currencySchema, PRICE_MAX, seenPriceInput } from './money.fields.ts'
 import { groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
@@ -90,6 +90,7 @@ export const orderChanges = z
 export const paymentInput = z.object({
   is_paid: flagInput,
   external_order_id: optional(textInput(ORDER_MAX.external_order_id)),
+  seen_price: seenPriceInput,
   ...editOf,
 })
 

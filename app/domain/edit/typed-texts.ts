@@ -1,5 +1,5 @@
-/** Fields a form sends by itself: numbers and names of records, versions, what a button stands for. */
-const OF_THE_FORM = /(^|_)(id|slug|version|token)(\]|\[|$)|^(base|pressed|kind|type|status)$/
+/** Fields a form sends by itself: numbers and names of records, versions, what it showed, what a button stands for. */
+const OF_THE_FORM = /(^|_)(id|slug|version|token)(\]|\[|$)|^seen_|^(base|digest|pressed|kind|type|status)$/
 const NO_TEXT = /^\s*$|^\d$|^(true|false|on|off)$/
 
 /** What of a posted form a person may have typed, to be shown where its fields no longer are. */

@@ -205,6 +205,10 @@ export const errors = {
       'What would be entered has changed since you checked it. Here is what would be entered now, and for how much: look again, then send.',
     left_out_changed:
       'Those who would be left out have changed since you opened this page. Here they are as they are now: look again, then confirm.',
+    price_changed:
+      'The price has changed since you opened this page. Here it is as it is now: look again, then mark it as paid.',
+    draws_changed:
+      'The unconfirmed draws have changed since you opened this page. Here they are as they are now: look again, then draw.',
     edit_conflict: 'Someone has changed this since you opened it. Choose which version to keep.',
     opened_too_long_ago:
       'This page has been open for more than 30 days. Reload it and make the change again.',

@@ -121,7 +121,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const decision = intent as keyof typeof decisions
   if (!(decision in decisions)) throw new Response(null, { status: 400 })
-  return submit(context, submission, () => decide(decisions[decision]), {
+  const seen = decision === 'pay' ? { seen_price: values['seen_price'] } : {}
+  return submit(context, submission, () => decide({ ...decisions[decision], ...seen }), {
     toast: { kind: 'success', text: done[decision] },
     redirectTo,
   })

@@ -100,16 +100,12 @@ export async function action(args: ActionFunctionArgs) {
       },
     )
   }
-  const rebuild = intent === 'generate' && values['rebuild'] === '1'
-  const categories = rebuild
-    ? await drawableCategories(context, competition)
-    : intent === 'generate-one'
-      ? [values['category_id']]
-      : undefined
+  const seen = drawsIn(values['seen_draws'])
+  const isAgain = intent === 'generate' && values['rebuild'] === '1' && seen.length > 0
   const body = bodyFor(contract.brackets.generate, {
     ...drawSettingsOf(submission),
-    categories,
-    rebuild,
+    ...(intent === 'generate-one' && { categories: [values['category_id']] }),
+    ...(isAgain && { rebuild: '1', seen_draws: seen }),
   })
   return submit(
     context,
@@ -122,21 +118,6 @@ export async function action(args: ActionFunctionArgs) {
       }),
     { toast: { kind: 'success', text: 'organiser:toast.drawn' }, redirectTo },
   )
-}
-
-type Api = AppContext['api']
-
-const bracketsOf = async (api: Api, competitionId: number) =>
-  (await load(api.brackets.list({ query: { competition_id: competitionId, no_pagination: '1' } }))).data
-
-/** Where a draw may be made or made again: nobody has confirmed it, and nothing was fought. */
-async function drawableCategories({ api }: AppContext, { id, categories }: Competition): Promise<number[]> {
-  const fixed = new Set(
-    (await bracketsOf(api, id))
-      .filter(({ confirmed, status }) => confirmed || status === 'started' || status === 'ended')
-      .map(({ category }) => category.id),
-  )
-  return categories.map((category) => category.id).filter((category) => !fixed.has(category))
 }
 
 /** How many names of those at the gate are shown. */
@@ -217,7 +198,7 @@ const drawsIn = (text: unknown) =>
 
 /** Confirms the draws that were seen open, one after another; what is refused meanwhile ends it and is shown. */
 async function confirmAll(context: AppContext, submission: Submission, redirectTo: string) {
-  const open = drawsIn(submission.values['open'])
+  const open = drawsIn(submission.values['seen_draws'])
   const { idempotencyKey: key } = submission
   const act = async () => {
     for (const { id, version } of open)
@@ -266,7 +247,7 @@ export default function ManagedBrackets() {
             <DrawTypeField id="draw" />
             <RandomSeedField id="draw" />
           </div>
-          {open.length > 0 ? <HiddenField name="open" value={seenDraws(open)} /> : null}
+          {open.length > 0 ? <HiddenField name="seen_draws" value={seenDraws(open)} /> : null}
           {brackets.length > 0 ? (
             <Checkbox
               id="draw-rebuild"

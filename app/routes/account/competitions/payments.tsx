@@ -78,7 +78,13 @@ export async function action(args: ActionFunctionArgs) {
     )
   const act = () =>
     intent === 'pay' || intent === 'unpay'
-      ? orders.pay({ params, body: bodyFor(contract.orders.pay, { is_paid: intent === 'pay' ? '1' : '0' }) })
+      ? orders.pay({
+          params,
+          body: bodyFor(contract.orders.pay, {
+            is_paid: intent === 'pay' ? '1' : '0',
+            ...(intent === 'pay' && { seen_price: values['seen_price'] }),
+          }),
+        })
       : payments.refund({
           params,
           body: bodyFor(contract.payments.refund, { is_refunded: intent === 'refund' ? '1' : '0' }),
@@ -254,11 +260,15 @@ function State({ order }: { readonly order: Order }) {
 
 function Acts({ order }: { readonly order: Order }) {
   const t = useText()
-  const { id, billing, refunded_at: refunded, refund_due: due } = order
+  const { id, billing, price, refunded_at: refunded, refund_due: due } = order
   if (billing === 'canceled') return null
   const intent = billing === 'not_paid' ? 'pay' : refunded ? 'unrefund' : due ? 'refund' : 'unpay'
   return (
-    <ActForm intent={intent} fields={{ id }} look={intent === 'unpay' ? 'ghost' : 'secondary'}>
+    <ActForm
+      intent={intent}
+      fields={{ id, ...(intent === 'pay' && { seen_price: price }) }}
+      look={intent === 'unpay' ? 'ghost' : 'secondary'}
+    >
       {t(`organiser:payments.act.${intent}`)}
     </ActForm>
   )
