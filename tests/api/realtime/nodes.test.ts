@@ -83,6 +83,9 @@ describe.skipIf(redisMissing)(`two nodes and Redis${redisMissing ? ` (${redisMis
     let seen: RawClient
     do seen = await join(1, 'presence-fight.31', 6)
     while (presentAt(seen) < 2)
+    // And this one of the second tab, once it has what that sent later.
+    seen.say('client-typing', { on: true }, 'presence-fight.31')
+    await watcher.next('client-typing')
     tabHere.close()
     await watcher.settled()
     for (const client of clients) if (client !== watcher) client.close()
