@@ -208,6 +208,7 @@ async function presentOutcome(
       return user && reasons ? [{ user, reasons: [...reasons] }] : []
     }),
     amount: Math.round(shown.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
+    is_done: digest === null,
     digest,
   }
 }

@@ -296,7 +296,8 @@ describe('entering', () => {
       amount: 25,
     })
     const told = data.entered.map((one) => ({ ...one, application_id: null }))
-    expect({ ...data, entered: told, digest: seen.data.digest }).toEqual(seen.data)
+    expect([seen.data.is_done, data.is_done, data.digest]).toEqual([false, true, null])
+    expect({ ...data, entered: told, is_done: false, digest: seen.data.digest }).toEqual(seen.data)
 
     const again = await enter(sent)
     expect(again.data).toMatchObject({

@@ -12,19 +12,16 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 export function TeamCheck({
   outcome,
   currency,
-  isDone,
   errors,
 }: {
   readonly outcome: TeamOutcome
   readonly currency: Currency
-  /** It has been done; else it was only looked at. */
-  readonly isDone: boolean
   /** Why what was seen before was not done. */
   readonly errors: readonly string[]
 }) {
   const t = useText()
   const format = useFormat()
-  const { entered, present, refused, amount } = outcome
+  const { entered, present, refused, amount, is_done: isDone } = outcome
   return (
     <InSight>
       <FormErrors errors={errors} />

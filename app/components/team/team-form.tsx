@@ -208,7 +208,7 @@ function Choice({
   const [ticked, setTicked] = useState<ReturnType<typeof countTicked> | null>(null)
   // After a change it has to be looked over again: the amount that is sent is one that was seen.
   const [outdated, setOutdated] = useState<TeamOutcome>()
-  const isDone = outcome?.entered.some(({ application_id: id }) => id !== null) ?? false
+  const isDone = outcome?.is_done ?? false
   // As the form was opened: what others save meanwhile is not what was seen here.
   const [savedRows] = useState(() => new Map(draft.rows.map((row) => [row.user.id, row])))
   const shown = (candidate: TeamCandidate) =>
@@ -255,12 +255,7 @@ function Choice({
       <FormKey />
       <HiddenField name="base" value={JSON.stringify(base)} />
       {shownOutcome ? (
-        <TeamCheck
-          outcome={shownOutcome}
-          currency={competition.currency}
-          isDone={isDone}
-          errors={errors[''] ?? []}
-        />
+        <TeamCheck outcome={shownOutcome} currency={competition.currency} errors={errors[''] ?? []} />
       ) : null}
       {isAnyOpen ? (
         <label className="flex min-h-11 w-fit items-center gap-3">

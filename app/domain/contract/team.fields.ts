@@ -207,7 +207,9 @@ export const teamOutcomeSchema = z.object({
   refused: z.array(z.object({ user: personRef, reasons: z.array(reason) })),
   /** For all that were entered, in the competition's currency. */
   amount: z.number(),
-  /** Of what was previewed, to be sent back; null where it is done. */
+  /** False of a preview: what would be done. */
+  is_done: z.boolean(),
+  /** Of a preview, to be sent back; null of what is done. */
   digest: z.string().nullable(),
 })
 
