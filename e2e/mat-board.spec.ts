@@ -87,3 +87,62 @@ test('a finger that rests carries a bout to another mat; one that moves at once 
   await page.getByRole('button', { name: `Take back: bout ${number} to Mat 2` }).click()
   await expect(page.getByRole('list', { name: 'Mat 2' }).locator('.board-bout')).toHaveCount(0)
 })
+
+test('the call room shows a bout in 300 px, with keys for a finger and its corners in words', async ({
+  page,
+  request,
+}) => {
+  const competition = await ownCompetition(request, 'Dense', 8)
+  await addMats(request, competition, 'Mat 1')
+  await drawOwn(request, competition, 'playoff')
+  await call(request, 'post', `/api/core/competitions/${competition.id}/schedule`, competition.token, {})
+  for (const { width, most } of [
+    { width: 1280, most: 300 },
+    { width: 320, most: 360 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/account/competitions/${competition.slug}/calls`)
+    await alive(page)
+    const bout = page.getByRole('main').getByRole('article').first()
+    await bout.getByRole('button', { name: /^(Call both|Second call|Third call)$/ }).click()
+    const takenBack = bout.getByRole('button', { name: /^Take the last call back: / })
+    await expect(takenBack).toHaveCount(2)
+    expect(await bout.evaluate((box) => box.getBoundingClientRect().height)).toBeLessThanOrEqual(most)
+    for (const word of ['Red', 'Blue']) {
+      const box = await bout.getByText(word, { exact: true }).boundingBox()
+      // What only a screen reader finds is 1 px wide.
+      expect(box?.width, word).toBeGreaterThan(10)
+    }
+    const small = await bout
+      .getByRole('button')
+      .evaluateAll((keys) =>
+        keys
+          .filter((key) => key.getBoundingClientRect().width < 44 || key.getBoundingClientRect().height < 44)
+          .map((key) => key.ariaLabel ?? key.textContent),
+      )
+    expect(small).toEqual([])
+    const names = await bout
+      .getByRole('button')
+      .evaluateAll((keys) => keys.map((key) => key.ariaLabel ?? key.textContent))
+    expect(new Set(names).size).toBe(names.length)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+})
+
+test('the address of a television stands on one line, however narrow the desk', async ({ page, request }) => {
+  const competition = await ownCompetition(request, 'Address', 0)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/account/competitions/${competition.slug}/screens`)
+    const address = page.getByRole('listitem').getByText(/\/tv$/)
+    await expect(address).toBeVisible()
+    const lines = await address.evaluate((box) => {
+      const range = document.createRange()
+      range.selectNodeContents(box)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines, `at ${width} px`).toBe(1)
+    // Typed as it stands: nothing hidden in it.
+    expect(await address.textContent()).toMatch(/^[\w.:[\]/-]+\/tv$/)
+  }
+})

@@ -100,6 +100,8 @@ function Presence({
   const format = useFormat()
   const { calls_ms: calls, came_at_ms: cameAt, due_at_ms: dueAt } = athlete
   const fields = { fight_id: bout.id, user_id: athlete.user.id }
+  /** Both corners of a bout have the same keys; their names say whose each is. */
+  const labelOf = (act: string) => t('board:calls.actOf', { act, name: athlete.user.name })
   /** Its keys stand beside it as long as there is room for both. */
   const said = isBig ? 'text-sm' : 'min-w-0 flex-1 basis-20 text-xs'
   if (cameAt !== null)
@@ -115,7 +117,8 @@ function Presence({
           look="ghost"
           size="md"
           icon={<Undo2 size={16} />}
-          {...(!isBig && { label: t('board:calls.gone'), className: KEY_CLASS })}
+          label={labelOf(t('board:calls.gone'))}
+          {...(!isBig && { className: KEY_CLASS })}
         >
           {isBig ? t('board:calls.gone') : null}
         </ActForm>
@@ -141,6 +144,7 @@ function Presence({
           fields={fields}
           size="md"
           icon={<Check size={16} />}
+          label={labelOf(t('board:calls.came'))}
           {...(!isBig && { className: 'px-3!' })}
         >
           {t('board:calls.came')}
@@ -152,7 +156,8 @@ function Presence({
             look="ghost"
             size="md"
             icon={<Megaphone size={16} />}
-            {...(!isBig && { label: nextCall, className: KEY_CLASS })}
+            label={labelOf(nextCall)}
+            {...(!isBig && { className: KEY_CLASS })}
           >
             {isBig ? nextCall : null}
           </ActForm>
@@ -163,7 +168,7 @@ function Presence({
             fields={fields}
             look="ghost"
             size="md"
-            label={t('board:calls.uncall')}
+            label={labelOf(t('board:calls.uncall'))}
             icon={<Undo2 size={16} />}
             className={KEY_CLASS}
           />

@@ -100,6 +100,7 @@ export const board = {
     came: 'Has come',
     gone: 'Has not come after all',
     uncall: 'Take the last call back',
+    actOf: '{{act}}: {{name}}',
     isHere: 'here since {{time}}',
     notCalled: 'not called yet',
     due: 'next call in {{time}}',

@@ -122,6 +122,7 @@ export const board: Translation<typeof english> = {
     came: 'Пришёл',
     gone: 'Всё-таки не пришёл',
     uncall: 'Отменить последний вызов',
+    actOf: '{{act}}: {{name}}',
     isHere: 'на месте с {{time}}',
     notCalled: 'ещё не вызван',
     due: 'следующий вызов через {{time}}',
