@@ -13,6 +13,7 @@ const everything: Namespace[] = [
   'public',
   'account',
   'admin',
+  'athlete',
   'auth',
   'bracket',
   'fight',

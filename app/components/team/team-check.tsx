@@ -22,10 +22,11 @@ export function TeamCheck({
   const t = useText()
   const format = useFormat()
   const { entered, present, refused, amount, is_done: isDone } = outcome
+  const heading = entered.length > 0 ? (isDone ? 'done' : 'title') : isDone ? 'nobodyDone' : 'nobody'
   return (
     <InSight>
       <FormErrors errors={errors} />
-      <Card title={t(isDone ? 'athlete:team.review.done' : 'athlete:team.review.title')}>
+      <Card title={t(`athlete:team.review.${heading}`)}>
         <div className="flex flex-col gap-5">
           {entered.length > 0 ? (
             <ul className="-my-2 divide-y divide-line">

@@ -187,6 +187,8 @@ export const athlete = {
     review: {
       title: 'To be entered',
       done: 'Entered',
+      nobody: 'Nobody to enter',
+      nobodyDone: 'Nobody was entered',
       asked: 'is asked to confirm',
       refused_one: '{{count}} athlete cannot be entered',
       refused_other: '{{count}} athletes cannot be entered',

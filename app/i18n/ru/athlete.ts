@@ -204,6 +204,8 @@ export const athlete: Translation<typeof english> = {
     review: {
       title: 'Будут заявлены',
       done: 'Заявлены',
+      nobody: 'Заявить некого',
+      nobodyDone: 'Никто не заявлен',
       asked: 'должен подтвердить участие',
       refused_one: 'Нельзя заявить {{count}} спортсмена',
       refused_few: 'Нельзя заявить {{count}} спортсменов',

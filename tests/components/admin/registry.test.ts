@@ -13,7 +13,7 @@ const callsOf = ({ slug }: AnyEntity) => contract.admin[CALL_NAMES[slug]] as unk
 const keysOf = (schema: unknown) => Object.keys((schema as z.ZodObject).shape)
 
 /** What a form sends by itself, or what the field beside it does; positions of a draw come from elsewhere. */
-const UNASKED = new Set(['remove_image', 'image_crop', 'version', 'edit_version', 'slots'])
+const UNASKED = new Set(['remove_image', 'image_crop', 'version', 'edit_version', 'slots', 'seen_price'])
 const inputsOf = (schema: unknown) => keysOf(schema).filter((name) => !UNASKED.has(name))
 /** Each once: a field may be asked in one way of some records and in another of the rest. */
 const namesOf = (entity: AnyEntity, left: 'create' | 'update') => [
