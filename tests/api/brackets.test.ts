@@ -97,6 +97,17 @@ describe('drawing', () => {
     expect(await refusalOf(generate())).toMatchObject({ status: 409, code: 'brackets_drawn' })
   })
 
+  test('who draws again where every draw is confirmed learns that', async () => {
+    const { competition, organiser } = await aField(api, 4)
+    const { brackets: calls } = api.as(organiser)
+    const generate = (body: object) => calls.generate({ params: { id: competition.id }, body })
+    const { data: drawn } = await generate({})
+    for (const { id, version } of drawn)
+      await calls.confirm({ params: { id }, body: { confirmed: '1', version } })
+    const refusal = await refusalOf(generate({ rebuild: '1', seen_draws: [] }))
+    expect(refusal).toMatchObject({ status: 409, code: 'bracket_confirmed' })
+  })
+
   test('two organisers who draw at once: one draws, the other learns that it is drawn', async () => {
     const { competition, organiser } = await aField(api, 7)
     const admin = await anAdmin(api.db)

@@ -69,6 +69,7 @@ export async function generateBrackets(call: Generating): Promise<BracketRow[]> 
   const drawings = wanted.filter((id) => isDrawn(present.get(id)) && entries.get(id)?.length)
   if (drawings.length === 0) {
     if (!wanted.some((id) => present.get(id)?.draw)) throw new ApiError('no_entries')
+    if (body.seen_draws && ![...present.values()].some(isOpen)) throw new ApiError('bracket_confirmed')
     throw new ApiError(wanted.length === 1 ? 'bracket_drawn' : 'brackets_drawn')
   }
   const made: BracketRow[] = []

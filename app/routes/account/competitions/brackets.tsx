@@ -101,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
     )
   }
   const seen = drawsIn(values['seen_draws'])
-  const isAgain = intent === 'generate' && values['rebuild'] === '1' && seen.length > 0
+  const isAgain = intent === 'generate' && values['rebuild'] === '1'
   const body = bodyFor(contract.brackets.generate, {
     ...drawSettingsOf(submission),
     ...(intent === 'generate-one' && { categories: [values['category_id']] }),
