@@ -28,6 +28,8 @@ const TOGETHER = {
     ENTRY,
     here('./app/root.tsx'),
     here('./app/routes/public/layout.tsx'),
+    // Lists need it, and so do pages without one.
+    here('./app/i18n/after-colon.ts'),
     ...components(
       'ui/page-header.tsx',
       'ui/tabs.tsx',
