@@ -6,6 +6,11 @@ import { inEnglish, signIn } from './support/federation.ts'
 
 // A television is connected by its code, switched from the desk, and goes on after a power cut.
 
+test.beforeEach(async ({ page, baseURL }) => {
+  await inEnglish(page, baseURL)
+  await signIn(page, 'organiser@demo.example')
+})
+
 test.afterEach(removeOwn)
 
 const SHAPES = {
@@ -45,12 +50,9 @@ test('a television is connected, switched, identified, and keeps its task over a
   page,
   browser,
   request,
-  baseURL,
 }) => {
-  await inEnglish(page, baseURL)
   const competition = await ownCompetition(request, 'Televisions', 4)
   await addMats(request, competition, 'Mat 1')
-  await signIn(page, 'organiser@demo.example')
   const tv = await aTelevision(browser, SHAPES.wide)
   await connect(page, competition, tv.code, 'Stand A')
   const tile = page.locator('[data-screen]')
@@ -80,11 +82,8 @@ test('the picture of a screen at the desk is whole, whatever its shape', async (
   page,
   browser,
   request,
-  baseURL,
 }) => {
-  await inEnglish(page, baseURL)
   const competition = await ownCompetition(request, 'Shapes', 0)
-  await signIn(page, 'organiser@demo.example')
   for (const [name, shape] of Object.entries(SHAPES)) {
     const tv = await aTelevision(browser, shape)
     await connect(page, competition, tv.code, name)

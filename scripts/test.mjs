@@ -40,8 +40,8 @@ const vitest = (report, ...args) =>
   )
 
 // The API is tested on PostgreSQL where there is one: it answers more than twice as fast as the embedded database, on
-// which then run its own tests, those that visit every list, and the browser's journeys. What a role
-// may do is decided before a database is asked.
+// which then run its own tests, those of what the two may do differently, and the browser's journeys. What a role may do
+// is decided before a database is asked.
 const onBoth = 'admin-entities|large-lists|names|openapi|races'
 const playedThrough = ['tests/tools/championship.test.ts', 'tests/tools/replay.test.ts']
 const onPostgres = ['tests/api', ...playedThrough]

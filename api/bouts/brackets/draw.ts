@@ -63,13 +63,14 @@ export async function generateBrackets(call: Generating): Promise<BracketRow[]> 
     // What is drawn again is locked before it is compared with what was seen.
     (await (body.rebuild ? rows.for('no key update') : rows)).map((row) => [row.categoryId, row]),
   )
-  if (body.seen_draws) requireDrawsSeen(body.seen_draws, [...present.values()].filter(isOpen))
-  const isDrawn = (row: BracketRow | undefined) =>
+  const open = [...present.values()].filter(isOpen)
+  if (body.seen_draws) requireDrawsSeen(body.seen_draws, open)
+  const isWanted = (row: BracketRow | undefined) =>
     !row?.draw || (body.rebuild && (!body.seen_draws || isOpen(row)))
-  const drawings = wanted.filter((id) => isDrawn(present.get(id)) && entries.get(id)?.length)
+  const drawings = wanted.filter((id) => isWanted(present.get(id)) && entries.get(id)?.length)
   if (drawings.length === 0) {
     if (!wanted.some((id) => present.get(id)?.draw)) throw new ApiError('no_entries')
-    if (body.seen_draws && ![...present.values()].some(isOpen)) throw new ApiError('bracket_confirmed')
+    if (body.seen_draws && open.length === 0) throw new ApiError('bracket_confirmed')
     throw new ApiError(wanted.length === 1 ? 'bracket_drawn' : 'brackets_drawn')
   }
   const made: BracketRow[] = []

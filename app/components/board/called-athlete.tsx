@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import Check from 'lucide-react/icons/check'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -76,9 +77,6 @@ export function CalledCorner({
   )
 }
 
-/** A key with an icon alone. */
-const KEY_CLASS = 'w-11 px-0!'
-
 /** Club, city and country, as they are read out. */
 const originOf = ({ user, city }: CalledAthlete): string =>
   [user.club?.name, city?.name, user.country?.name].filter(Boolean).join(' · ')
@@ -111,17 +109,13 @@ function Presence({
           <Check size={18} aria-hidden="true" />
           {t('board:calls.isHere', { time: format.time(cameAt) })}
         </span>
-        <ActForm
+        <QuietKey
           intent="gone"
           fields={fields}
-          look="ghost"
-          size="md"
           icon={<Undo2 size={16} />}
           label={labelOf(t('board:calls.gone'))}
-          {...(!isBig && { className: KEY_CLASS })}
-        >
-          {isBig ? t('board:calls.gone') : null}
-        </ActForm>
+          words={isBig ? t('board:calls.gone') : null}
+        />
       </div>
     )
   const isLast = calls.length >= settings.calls
@@ -150,30 +144,39 @@ function Presence({
           {t('board:calls.came')}
         </ActForm>
         {isLast ? null : (
-          <ActForm
+          <QuietKey
             intent="call"
             fields={fields}
-            look="ghost"
-            size="md"
             icon={<Megaphone size={16} />}
             label={labelOf(nextCall)}
-            {...(!isBig && { className: KEY_CLASS })}
-          >
-            {isBig ? nextCall : null}
-          </ActForm>
+            words={isBig ? nextCall : null}
+          />
         )}
         {calls.length > 0 ? (
-          <ActForm
+          <QuietKey
             intent="uncall"
             fields={fields}
-            look="ghost"
-            size="md"
-            label={labelOf(t('board:calls.uncall'))}
             icon={<Undo2 size={16} />}
-            className={KEY_CLASS}
+            label={labelOf(t('board:calls.uncall'))}
+            words={null}
           />
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** One of the lesser acts on an athlete. */
+function QuietKey({
+  words,
+  ...act
+}: Pick<ComponentProps<typeof ActForm>, 'intent' | 'fields' | 'icon' | 'label'> & {
+  /** Null shows its icon alone. */
+  readonly words: string | null
+}) {
+  return (
+    <ActForm {...act} look="ghost" size="md" className={words === null ? 'w-11 px-0!' : ''}>
+      {words}
+    </ActForm>
   )
 }
