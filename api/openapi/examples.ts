@@ -9,5 +9,5 @@ export interface Example {
   readonly reply: unknown
 }
 
-/** Recorded from the API itself: RECORD_EXAMPLES=1 npx vitest run tests/api/openapi.test.ts */
+/** Recorded from the API itself: RECORD_EXAMPLES=orders.pay npx vitest run tests/api/openapi.test.ts */
 export const examples = recorded as Readonly<Record<string, Example>>

@@ -9,7 +9,7 @@ import { ApiError } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import type { OrderRow } from './presenter.ts'
 
-interface Recorded {
+export interface Recorded {
   readonly isPaid: boolean | undefined
   readonly externalOrderId: string | null | undefined
   /** What the price was shown to be. */

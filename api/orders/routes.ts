@@ -5,19 +5,20 @@ import type { orderListQuery } from '~/domain/contract/order.fields.ts'
 import type { z } from 'zod'
 import { changeRow, createRow, equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { orderNumber } from '../applications/orders.ts'
+import { lockedApplication } from '../applications/rows.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { notRehearsedOrder } from '../competitions/policy/rehearsed.ts'
 import { competitionApplications, competitions, orders, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts'
-import { ApiError, notFound } from '../platform/kernel/errors.ts'
+import { type Call, type ReadContext, type WriteContext, viewerOf } from '../platform/calls/call.ts'
+import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { anyOf, timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
-import { recordPayment } from './payment.ts'
+import { type Recorded, recordPayment } from './payment.ts'
 import { isOfTeam } from './team.ts'
 import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
@@ -77,6 +78,22 @@ async function listOrders<Q extends Query>(
     name: (row) => row.number,
     present: (rows) => presentOrders(call, rows),
   })
+}
+
+/** What an order is for and what it costs, while it is not paid. An entry's costs what the entry amounts to. */
+async function changeItem(
+  call: WriteContext & { readonly params: { readonly id: number } },
+  { item, price }: { readonly item?: string | undefined; readonly price?: number | undefined },
+): Promise<void> {
+  const { id } = call.params
+  const { applicationId } = await rowAt(call.db, orders, id)
+  // The entry is locked before its order, as everywhere.
+  if (applicationId !== null) await lockedApplication(call.db, applicationId)
+  const row = await rowAt(call.db, orders, id, { lock: true })
+  if (row.billing === 'paid') throw new ApiError('already_paid')
+  if (applicationId !== null && price !== undefined && price !== row.price)
+    throw invalidField('price', 'price_of_entry')
+  await changeRow(call, 'order', orders, { id, values: { item, price } })
 }
 
 async function isRehearsed(db: Queryable, { id }: OrderRow): Promise<boolean> {
@@ -152,15 +169,15 @@ export const orderRoutes = new Router()
     contract.admin.orders.update,
     edits(ORDER, async (call) => {
       const { body, params } = call
-      const { is_paid: isPaid, external_order_id: externalOrderId } = body
-      let row = await recordPayment(call, params.id, { isPaid, externalOrderId })
-      if (body.item !== undefined || body.price !== undefined) {
-        if (row.billing === 'paid') throw new ApiError('already_paid')
-        row = await changeRow(call, 'order', orders, {
-          id: row.id,
-          values: { item: body.item, price: body.price },
-        })
-      }
+      const { is_paid: isPaid, external_order_id: externalOrderId, seen_price: seenPrice, item, price } = body
+      const pay = (recorded: Partial<Recorded>) =>
+        recordPayment(call, params.id, { isPaid, externalOrderId, seenPrice, ...recorded })
+      if (item === undefined && price === undefined) return { data: await presentOrder(call, await pay({})) }
+      // What it costs is settled before it is paid, and after a payment is taken back.
+      if (isPaid === false) await pay({})
+      await changeItem(call, { item, price })
+      // The price that is sent along is the one that was seen.
+      const row = await pay(price === undefined ? {} : { seenPrice: price })
       return { data: await presentOrder(call, row) }
     }),
   )

@@ -68,15 +68,39 @@ test('a payment is recorded on the order and on its application, and may be take
 })
 
 test('an order is never deleted, and what was paid keeps its price', async () => {
-  const { order } = await anOrder()
+  const recipient = await aUser(api.db)
+  const byHand = { item: 'Licence', recipient_id: recipient.id, price: 20 }
+  const { data: order } = await api.as(await anAdmin(api.db)).admin.orders.create({ body: byHand })
   const admin = api.as(await anAdmin(api.db)).admin.orders
   const refusal = await refusalOf(admin.remove({ params: { id: order.id } }))
   expect([refusal.status, refusal.code]).toEqual([409, 'orders_kept'])
   const change = (body: object) => admin.update({ params: { id: order.id }, body })
   expect((await change({ price: 25 })).data.price).toBe(25)
-  await change({ is_paid: '1' })
+  expect((await change({ price: 30, is_paid: '1', seen_price: 25 })).data).toMatchObject({
+    price: 30,
+    billing: 'paid',
+  })
   expect((await refusalOf(change({ price: 1 }))).code).toBe('already_paid')
-  expect((await admin.details({ params: { id: order.id } })).data.price).toBe(25)
+  expect((await admin.details({ params: { id: order.id } })).data.price).toBe(30)
+  expect((await change({ price: 1, is_paid: '0' })).data).toMatchObject({ price: 1, billing: 'not_paid' })
+})
+
+test('what an entry costs is not changed on its order, which would differ from it', async () => {
+  const { order, application, athlete } = await anOrder()
+  const admin = api.as(await anAdmin(api.db)).admin.orders
+  const refusal = await refusalOf(
+    admin.update({ params: { id: order.id }, body: { price: 25, is_paid: '1' } }),
+  )
+  expect([refusal.status, Object.keys(refusal.errors)]).toEqual([422, ['price']])
+  const { data } = await api.as(athlete).applications.list()
+  expect(data.find(({ id }) => id === application.id)).toMatchObject({
+    amount: 20,
+    status: 'waiting_for_payment',
+  })
+  const { data: kept } = await admin.details({ params: { id: order.id } })
+  expect(kept).toMatchObject({ price: 20, billing: 'not_paid' })
+  const renamed = await admin.update({ params: { id: order.id }, body: { item: 'Cup, late', price: 20 } })
+  expect(renamed.data).toMatchObject({ item: 'Cup, late', price: 20 })
 })
 
 test('an administrator orders by hand and finds orders by number, name and state', async () => {

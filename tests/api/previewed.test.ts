@@ -314,6 +314,19 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
       digestIn: priceIn,
     }
   },
+  'a payment of an order that an administrator records, once it costs more': async () => {
+    const { order, raise } = await anApprovedEntry()
+    const admin = api.as(await anAdmin(api.db)).admin.orders
+    const params = { id: order.id }
+    return {
+      call: 'admin.orders.update',
+      preview: () => Promise.resolve(String(order.price)),
+      act: (price) => admin.update({ params, body: { is_paid: '1', ...(price && { seen_price: price }) } }),
+      change: raise,
+      isDone: async () => (await admin.details({ params })).data.billing === 'paid',
+      digestIn: priceIn,
+    }
+  },
   'a payment of an entry, once it costs more': async () => {
     const { client, entry, order, raise } = await anApprovedEntry()
     const params = { id: entry.id }

@@ -20,6 +20,8 @@ import { signedUp } from './sign-up.ts'
 const ZONE = 'Europe/Moscow'
 /** Secrets are good once and in the recording's own database only; readers see that they are placeholders. */
 const SECRET = 'the-token-of-your-own-session'
+/** A preview's digest is good for what it was made of: acts are shown with the one previews are shown to give. */
+export const DIGEST = 'kF3v0bTq9XwZs1LhYc7RdA'
 const SIGN_IN = { email: 'anna.orlova@example.org', password: 'a long password' }
 
 /** What a person does once, and has done already in a venue of the own. */
@@ -135,11 +137,18 @@ const ALLOWED: Readonly<Record<string, (venue: Venue) => Promise<Given>>> = {
   },
 }
 
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  token: SECRET,
+  auth: SECRET,
+  challenge_token: SECRET,
+  digest: DIGEST,
+}
+
 /** Replaces what is good for one use by a word for it. */
-const withoutSecrets = (value: unknown): unknown =>
+const withPlaceholders = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
-      typeof inner === 'string' && /^(token|auth|challenge_token)$/.test(key) ? SECRET : inner,
+      typeof inner === 'string' ? (PLACEHOLDERS[key] ?? inner) : inner,
     ),
   ) as unknown
 
@@ -179,7 +188,7 @@ async function record(api: TestApi, endpoint: Endpoint): Promise<Example> {
     await nameEverything(api)
     answer = await send()
   }
-  return withoutSecrets({
+  return withPlaceholders({
     ...(given.params ? { params: given.params } : {}),
     ...(Object.keys(query).length > 0 ? { query } : {}),
     ...(body ? { body } : {}),
@@ -187,9 +196,16 @@ async function record(api: TestApi, endpoint: Endpoint): Promise<Example> {
   }) as Example
 }
 
-/** An example of every call, by its name. */
-export async function recordExamples(api: TestApi): Promise<Record<string, Example>> {
+/** An example of every call, by its name; with `only`, of those calls, and of the others what is known. */
+export async function recordExamples(
+  api: TestApi,
+  { only, known }: { readonly only: readonly string[]; readonly known: Readonly<Record<string, Example>> },
+): Promise<Record<string, Example>> {
   const examples: Record<string, Example> = {}
-  for (const endpoint of allEndpoints) examples[endpoint.name] = await record(api, endpoint)
+  for (const endpoint of allEndpoints) {
+    const { name } = endpoint
+    const kept = only.length > 0 && !only.includes(name) ? known[name] : undefined
+    examples[name] = kept ?? (await record(api, endpoint))
+  }
   return examples
 }

@@ -5,6 +5,7 @@ import type { Format } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { EditedVersion } from '../forms/edit-base.tsx'
+import { HiddenField } from '../forms/fields.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { SearchOption } from '../ui/search-select.tsx'
@@ -39,6 +40,7 @@ export function EntityForm({
   categories,
   zones,
   lastResult,
+  priceNow,
 }: {
   readonly entity: AnyEntity
   /** Null for a new one. */
@@ -49,6 +51,8 @@ export function EntityForm({
   /** All of them, where one is asked for. */
   readonly zones: readonly SearchOption[]
   readonly lastResult: SubmissionResult<string[]> | undefined
+  /** What it would cost with the changes that were refused for costing something else. */
+  readonly priceNow?: number | undefined
 }) {
   const t = useText()
   const format = useFormat(row ? entity.zoneOf?.(row) : undefined)
@@ -56,6 +60,8 @@ export function EntityForm({
   const values = row
     ? Object.fromEntries(formFields.map((field) => [field.name, written(field, row, format)]))
     : {}
+  const price = row && entity.priceOf?.(row)
+  const amount = priceNow ?? price?.amount
   const hasFile = formFields.some(({ as }) => as === 'picture')
   return (
     <ActionForm<Record<string, string>>
@@ -95,6 +101,13 @@ export function EntityForm({
                 </div>
               ) : null
             })}
+            {price && amount !== undefined ? (
+              <p className="md:col-span-2">
+                <HiddenField name="seen_price" value={String(amount)} />
+                <span className="text-ink-muted">{t('admin:fields.price')}:</span>{' '}
+                <span className="font-medium tabular-nums">{format.price(amount, price.currency)}</span>
+              </p>
+            ) : null}
             <div className="pt-1 md:col-span-2">
               <SubmitButton name="intent" value="save" size="lg" pendingText={t('common:actions.saving')}>
                 {t(row ? 'common:actions.save' : 'common:actions.create')}

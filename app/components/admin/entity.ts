@@ -1,6 +1,6 @@
 /** What an administrator keeps, as data: what its list shows and filters, what its form asks, what stands beside it. */
 import type { AdminEntityName, ReferredTo } from '~/domain/access/admin-area.ts'
-import { CURRENCIES } from '~/domain/order/currency.ts'
+import { CURRENCIES, type Currency } from '~/domain/order/currency.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import type { Column } from '../list/columns.tsx'
 import type { OpenFilter } from '../list/filters.tsx'
@@ -119,6 +119,8 @@ export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   ownerActs?(this: void, filter: string, id: number): readonly ActOf[]
   /** Another list that belongs beside this one's. */
   readonly beside?: LinkOf
+  /** What its payment is recorded at: shown in its form and sent along. */
+  priceOf?(this: void, row: Row): { readonly amount: number; readonly currency: Currency }
   /** The IANA zone its times are shown in; the reader's own without it. */
   zoneOf?(this: void, row: Row): string
   /** Its name in the audit trail. */

@@ -79,9 +79,11 @@ export const orderChanges = z
   .object({
     /** Only while nobody has paid. */
     item: textInput(ORDER_MAX.item),
+    /** The same; what an entry costs follows from its competition's price alone. */
     price: numberInput(0, PRICE_MAX, { unit: 'price' }),
     is_paid: flagInput,
     external_order_id: optional(textInput(ORDER_MAX.external_order_id)),
+    seen_price: seenPriceInput,
     ...editOf,
   })
   .partial()

@@ -354,6 +354,7 @@ export const errors = {
     break_ends_before_it_starts: 'The break must end after it starts',
     break_outside_day: 'The break must fall on this day',
     price_fixed: 'Athletes have been approved at the present price',
+    price_of_entry: 'An entry costs its competition’s price for each discipline',
     currency_fixed: 'There are orders in the present currency',
     applications_exist: 'Athletes have applied: cancel the competition instead of hiding it',
     gender_unknown: 'The athlete’s gender is not known yet',

@@ -158,6 +158,7 @@ export default function AdminDetails() {
             categories={categories}
             zones={zones}
             lastResult={refused ? undefined : answer?.lastResult}
+            priceNow={(answer?.preview as { price?: number } | undefined)?.price}
           />
         )}
         {entity.keptBecause ? <p className="text-sm text-ink-muted">{t(entity.keptBecause)}</p> : null}

@@ -27,7 +27,7 @@ export interface Changes {
 }
 
 /** Names that go along with any change. */
-const COMPANIONS = new Set(['version', 'edit_version', 'id', 'pressed'])
+const COMPANIONS = new Set(['version', 'edit_version', 'id', 'pressed', 'seen_price'])
 
 /** What the sender of a form has changed. Lists are named, since one with no box ticked is not sent. */
 export function changesOf({ values, form, edit }: Submission, lists: readonly string[] = []): Changes {

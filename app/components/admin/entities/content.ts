@@ -165,7 +165,13 @@ export const orders: AdminEntity<Order> = {
   fields: [
     belongsTo<Order>('recipient', 'admin:fields.recipient', 'users'),
     { as: 'text', name: 'item', label: 'admin:fields.item', max: ORDER_MAX.item, required: true },
-    { as: 'number', name: 'price', label: 'admin:fields.price', required: true },
+    {
+      as: 'number',
+      name: 'price',
+      label: 'admin:fields.price',
+      required: true,
+      when: (row) => row.application_id === null,
+    },
     { ...currencyField, on: 'create' },
     {
       as: 'flag',
@@ -191,6 +197,7 @@ export const orders: AdminEntity<Order> = {
     createdFact(),
     updatedFact(),
   ],
+  priceOf: ({ price: amount, currency }) => ({ amount, currency }),
   links: (row) =>
     row.application_id === null
       ? []

@@ -327,6 +327,7 @@ export const competitionApplications: AdminEntity<Application> = {
     createdFact(),
     updatedFact(),
   ],
+  priceOf: ({ amount, competition: { currency } }) => ({ amount, currency }),
 }
 
 export const brackets: AdminEntity<BracketCard, Bracket> = {
