@@ -90,7 +90,7 @@ export const billingSamples: Readonly<Record<string, Sample>> = {
   'admin.orders.create': open(({ left }) => ({ body: { item: 'Sample', recipient_id: left.id, price: 5 } })),
   'admin.orders.update': own(async (venue) => ({
     params: { id: await anOrder(venue) },
-    body: { item: 'Sample' },
+    body: { item: 'Moscow Open 2026, late entry' },
   })),
   'admin.orders.remove': own(async (venue) => ({ params: { id: await anOrder(venue) } })),
   'admin.audit.list': open(),
