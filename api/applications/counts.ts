@@ -6,12 +6,13 @@ import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { applicationCategories, clubs, competitionApplications, users } from '../platform/db/schema.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { digestOf } from '../platform/calls/previewed.ts'
+import { matchingSumIn, matchingSumOf } from './matching.ts'
 import { matches } from './queries.ts'
 import { HAS_WEIGHED_IN, statusIn } from './status-sql.ts'
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 
-const NONE = { total: 0, approved: 0, waiting: 0, paid: 0, weighed_in: 0, matchingIds: [] as number[] }
+const NONE = { total: 0, approved: 0, waiting: 0, paid: 0, weighed_in: 0, matchingSum: matchingSumOf([]) }
 
 /** How many applications a competition has of each kind: four statements, whatever their number. */
 export async function countApplications(
@@ -20,7 +21,7 @@ export async function countApplications(
   const { db, now, params, query } = call
   const competition = await requireManagedCompetition(call, { id: params.id })
   const ofIt = eq(competitionApplications.competitionId, competition.id)
-  const { id, competitionApprovedAt, paidAt, closedAt } = competitionApplications
+  const { competitionApprovedAt, paidAt, closedAt } = competitionApplications
   const matching = (await matches(call, query)) ?? sql`true`
   const status = statusIn(now)
   const byStatus = await db
@@ -30,14 +31,14 @@ export async function countApplications(
     )
     .groupBy(sql`counted.status`)
   const countOf = new Map(byStatus.map((row) => [row.status, row.count]))
-  const [{ matchingIds, ...all } = NONE] = await db
+  const [{ matchingSum, ...all } = NONE] = await db
     .select({
       total: count(),
       approved: countIf(isNotNull(competitionApprovedAt)),
       waiting: countIf(and(isNull(competitionApprovedAt), isNull(closedAt))),
       paid: countIf(isNotNull(paidAt)),
       weighed_in: countIf(HAS_WEIGHED_IN),
-      matchingIds: sql<number[]>`coalesce(array_agg(${id} order by ${id}) filter (where ${matching}), '{}')`,
+      matchingSum: matchingSumIn(matching),
     })
     .from(competitionApplications)
     .where(ofIt)
@@ -63,6 +64,6 @@ export async function countApplications(
     ...all,
     categories,
     clubs: ofClubs,
-    digest: digestOf(matchingIds),
+    digest: digestOf(matchingSum),
   }
 }

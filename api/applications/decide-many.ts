@@ -23,6 +23,7 @@ import { DECISIONS } from './decisions.ts'
 import { planMoves } from './move-many.ts'
 import { notifyMoved } from './moved.ts'
 import { lackingPapers, namesOfPapers } from './papers.ts'
+import { matchingSumOf } from './matching.ts'
 import { matches } from './queries.ts'
 import { type ApplicationRow, moveApplications } from './rows.ts'
 import { loadSituations } from './situation.ts'
@@ -83,8 +84,8 @@ const requireMatchingSeen = (
 ) =>
   requireAsPreviewed(
     body.digest,
-    ids,
-    () => ({ matching: ids.length, digest: digestOf(ids) }),
+    matchingSumOf(ids),
+    () => ({ matching: ids.length, digest: digestOf(matchingSumOf(ids)) }),
     'matching_changed',
   )
 
