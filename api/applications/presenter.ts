@@ -1,23 +1,23 @@
 import type { ApplicationRow } from './rows.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
-import { applicationCategories, categories, users } from '../platform/db/schema.ts'
+import { applicationCategories, users } from '../platform/db/schema.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
 import { type CompetitionRow, competitionsAt, mayTakeMoney } from '../competitions/policy/policy.ts'
 import { presentCompetitionSummary } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
-import { disciplineRef, presentCategory } from '../references/dictionary.ts'
+import { disciplineRef } from '../references/dictionary.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
-import { anyOfIds, builtOnce } from '../platform/queries/built-once.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { entrantFacts, loadPersonRefs } from '../references/person.ts'
 import { loadWeighIns } from './weighed.ts'
 import { lackingPapers } from './papers.ts'
+import { loadCategories } from '../references/categories.ts'
 import { loadAbilities } from './situation.ts'
 
 const bodies = rememberedRows(async (db, ids) => {
@@ -34,14 +34,18 @@ const bodies = rememberedRows(async (db, ids) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-const enteredIn = builtOnce('application_categories', (db) =>
-  db
-    .select({ applicationId: applicationCategories.applicationId, category: categories })
+/** The ids of the categories of some applications, in their order. */
+const enteredIn = rememberedRows<readonly number[]>(async (db, ids) => {
+  const { applicationId, categoryId } = applicationCategories
+  const rows = await db
+    .select({ applicationId, categoryId })
     .from(applicationCategories)
-    .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
-    .where(anyOfIds(applicationCategories.applicationId))
-    .orderBy(asc(categories.id)),
-)
+    .where(anyOf(applicationId, ids))
+    .orderBy(asc(categoryId))
+  const byId = new Map<number, number[]>(ids.map((id) => [id, []]))
+  for (const row of rows) byId.get(row.applicationId)?.push(row.categoryId)
+  return byId
+})
 
 /** How far an application is. */
 export const statusOf = (row: ApplicationRow, competition: CompetitionRow, now: Instant) =>
@@ -78,6 +82,18 @@ export async function presentApplications(
     db,
     rows.map((row) => row.id),
   )
+  const categoryOf = await loadCategories(context, [...entered.values()].flat())
+  const shown = new Map(
+    [...competitionOf].map(([id, competition]) => [
+      id,
+      {
+        ...presentCompetitionSummary(competition, factsOf(id), zones.get(id) ?? 'UTC', context),
+        price: competition.price,
+        currency: competition.currency,
+        registration_end_at: wireTimestamp(competition.registrationEndAt, zone),
+      },
+    ]),
+  )
   const abilitiesOf = await loadAbilities(db, rows)
   // Staff read one competition at a time.
   const [only, ...others] = competitionOf.values()
@@ -95,28 +111,17 @@ export async function presentApplications(
     const person = people.get(row.userId)
     const body = bodyOf.get(row.userId)
     const competition = competitionOf.get(row.competitionId)
-    if (!person || !body || !competition) return []
+    const summary = shown.get(row.competitionId)
+    if (!person || !body || !competition || !summary) return []
     const amount = applicationAmount(competition.price, row.disciplines)
     return [
       {
         id: row.id,
         version: row.version,
         user: { ...person, ...entrantFacts(body) },
-        competition: {
-          ...presentCompetitionSummary(
-            competition,
-            factsOf(competition.id),
-            zones.get(competition.id) ?? 'UTC',
-            context,
-          ),
-          price: competition.price,
-          currency: competition.currency,
-          registration_end_at: wireTimestamp(competition.registrationEndAt, zone),
-        },
+        competition: summary,
         disciplines: row.disciplines.map((slug) => disciplineRef(slug, text)),
-        categories: entered
-          .filter((entry) => entry.applicationId === row.id)
-          .map((entry) => presentCategory(entry.category, language, text)),
+        categories: (entered.get(row.id) ?? []).flatMap((id) => categoryOf.get(id) ?? []),
         weight: row.weight,
         seed: row.seed,
         status: statusOf(row, competition, now),

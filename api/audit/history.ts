@@ -12,7 +12,7 @@ import {
 } from '~/domain/competition/history.ts'
 import { createFormat } from '~/i18n/format.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
-import { loadCategories } from '../bouts/views/refs.ts'
+import { loadCategories } from '../references/categories.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import type { Call, ReadContext } from '../platform/calls/call.ts'
 import { equals, listRows } from '../platform/calls/rows.ts'

@@ -116,9 +116,11 @@ export function createApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
-    context.header('X-Content-Type-Options', 'nosniff')
+    // On the answer itself: by `context.header` it is made again, and its body read as a stream.
+    const { headers } = context.res
+    headers.set('X-Content-Type-Options', 'nosniff')
     setRetryAfter(context.res)
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
   for (const router of routers) router.mount(app, deps)
   mountOpenApi(app, deps.publicUrl)

@@ -114,8 +114,12 @@ async function composeRemote(
     hasDemo: false,
     trackReads: null,
     send: ({ path, method, headers, body }) => ask(path, { method, headers, body: body ?? null }),
-    forward: (request, path) =>
-      ask(path, { method: request.method, headers: withoutHops(request.headers), body: request.body }),
+    async forward(request, path) {
+      const { method, headers, body } = request
+      const reply = await ask(path, { method, headers: withoutHops(headers), body })
+      // Headers of what comes over a network are sealed, and the web adds its own.
+      return new Response(reply.body, reply)
+    },
     async ready() {
       const reply = await ask('/readyz', { method: 'GET', headers: new Headers(), body: null })
       return reply.ok && (!redis || redis.status === 'ready')

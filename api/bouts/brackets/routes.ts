@@ -27,7 +27,7 @@ import {
 } from '../views/bracket-presenter.ts'
 import { mentions } from './queries.ts'
 import type { SavedBracket } from '../stored/save.ts'
-import { bracketsAt, drawn, readStored } from '../stored/stored.ts'
+import { drawn, readBracketAt, readStored } from '../stored/stored.ts'
 import { edits } from '../../edits/edit.ts'
 
 const reply = async (call: ReadContext, saved: SavedBracket) => ({
@@ -84,10 +84,9 @@ async function cellDetails(call: Call<typeof contract.bracketCells.details>) {
 export const bracketRoutes = new Router()
   .read(contract.brackets.list, listBrackets)
   .read(contract.brackets.details, async (call) => {
-    const [row] = await bracketsAt(call.db, [call.params.id])
-    if (!row) throw notFound()
+    const { row, stored } = await readBracketAt(call.db, call.params.id)
     await visibleCompetition(call, { id: row.competitionId })
-    return { data: await presentBracket(call, row) }
+    return { data: stored ? await presentStored(call, stored) : await presentBracket(call, row) }
   })
   .write(contract.brackets.generate, async (call) => ({
     data: await presentBracketCards(call, await generateBrackets(call)),

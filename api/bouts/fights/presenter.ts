@@ -38,40 +38,63 @@ const CELL_COLUMNS = {
   status: bracketCells.status,
 }
 
+const PLACE = {
+  cell: CELL_COLUMNS,
+  draw: {
+    type: brackets.type,
+    thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
+    size: sql<number>`jsonb_array_length(${brackets.draw} -> 'slots')`,
+  },
+}
+
 /** The cells of some bouts, and how their brackets are drawn: one row of one query each. */
 const placesOf = builtOnce('fight_places', (db) =>
   db
-    .select({
-      cell: CELL_COLUMNS,
-      draw: {
-        type: brackets.type,
-        thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
-        size: sql<number>`jsonb_array_length(${brackets.draw} -> 'slots')`,
-      },
-    })
+    .select(PLACE)
     .from(bracketCells)
     .innerJoin(brackets, eq(brackets.id, bracketCells.bracketId))
     .where(anyOfIds(bracketCells.id)),
 )
 type Place = Awaited<ReturnType<typeof placesOf>>[number]
 
+/** Bouts with their places: null of one outside the brackets. */
+export const placedFights = builtOnce('placed_fights', (db) =>
+  db
+    .select({ fight: fights, ...PLACE })
+    .from(fights)
+    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .where(anyOfIds(fights.id)),
+)
+
+/** A bout with its place in its bracket; it has none outside the brackets. */
+type PlacedFight = { readonly fight: FightRow } & { readonly [K in keyof Place]: Place[K] | null }
+
 /** A fight with what it refers to, but for the people. */
-interface Frame extends Refs {
-  readonly fight: FightRow
-  readonly cell: Place['cell'] | null
-  readonly draw: Place['draw'] | null
-}
+type Frame = PlacedFight & Refs
 
 /** Fights with what they refer to, in their order. What they name is in memory but for their places in the brackets. */
 async function framesOf(context: ReadContext, rows: readonly FightRow[]): Promise<Frame[]> {
   const cellIds = rows.flatMap(({ cellId }) => cellId ?? [])
   const places = cellIds.length ? await placesOf(context.db, cellIds) : []
   const placeOf = new Map(places.map((place) => [place.cell.id, place]))
-  const refsOf = await loadRefs(context, rows)
-  return rows.flatMap((fight) => {
-    const refs = refsOf(fight)
-    const { cell = null, draw = null } = (fight.cellId !== null && placeOf.get(fight.cellId)) || {}
-    return refs ? [{ fight, cell, draw, ...refs }] : []
+  return withRefs(
+    context,
+    rows.map((fight) => {
+      const { cell = null, draw = null } = (fight.cellId !== null && placeOf.get(fight.cellId)) || {}
+      return { fight, cell, draw }
+    }),
+  )
+}
+
+async function withRefs(context: ReadContext, placed: readonly PlacedFight[]): Promise<Frame[]> {
+  const refsOf = await loadRefs(
+    context,
+    placed.map(({ fight }) => fight),
+  )
+  return placed.flatMap((one) => {
+    const refs = refsOf(one.fight)
+    return refs ? [{ ...one, ...refs }] : []
   })
 }
 
@@ -267,13 +290,17 @@ async function recordingOf(
 const rowIdOf = (event: { readonly id: number | string } | null): number | null =>
   typeof event?.id === 'number' ? event.id : null
 
-/** A fight with its log, what the rules suggest now, and what the caller may do. */
+/**
+ * A fight with its log, what the rules suggest now, and what the caller may do.
+ * @param placed the fight with its place, where both were read at once
+ */
 export async function presentFight(
   context: ReadContext,
   { row, fight, log, abilities }: ActedFight,
+  placed?: PlacedFight,
 ): Promise<FightView> {
   const { db, language } = context
-  const [frame] = await framesOf(context, [row])
+  const [frame] = await (placed ? withRefs(context, [placed]) : framesOf(context, [row]))
   if (!frame) throw notFound()
   const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
   const [awaits] = await awaitedBy(context, [awaitingOf(frame)])

@@ -10,9 +10,8 @@ import { pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
 import { act, actInTurn, type FightCommand, previewAct } from './act.ts'
 import { foldRows, readLogs } from '../stored/fight-log.ts'
-import { fightsAt } from '../stored/stored.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
-import { presentFight, presentFightCards } from './presenter.ts'
+import { placedFights, presentFight, presentFightCards } from './presenter.ts'
 import { listFights } from '../stored/fight-queries.ts'
 
 type Putting = Call<typeof contract.fightEvents.put>
@@ -114,12 +113,14 @@ export const fightRoutes = new Router()
   })
   .read(contract.fights.details, async (call) => {
     const { db, params } = call
-    const [row] = await fightsAt(db, [params.id])
-    if (!row) throw notFound()
+    // Both need no more than its id, and are asked for at once.
+    const [[placed], logs] = await Promise.all([placedFights(db, [params.id]), readLogs(db, [params.id])])
+    if (!placed) throw notFound()
+    const { fight: row } = placed
     const abilities = await fightAbilities(db, call.viewer, row)
     if (!abilities.score) await visibleCompetition(call, { id: row.competitionId })
-    const log = (await readLogs(db, [row.id])).get(row.id) ?? []
-    return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }) }
+    const log = logs.get(row.id) ?? []
+    return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }, placed) }
   })
   .write(contract.fightEvents.put, put, SCORING)
   .write(contract.fightEvents.putAll, putAll, SCORING)

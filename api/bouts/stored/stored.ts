@@ -53,12 +53,16 @@ export const bracketsAt = builtOnce('brackets_at', (db) =>
   db.select().from(brackets).where(anyOfIds(brackets.id)),
 )
 export const fightsAt = builtOnce('fights_at', (db) => db.select().from(fights).where(anyOfIds(fights.id)))
+/** The cells of some brackets with their bouts, of which each has one at most. */
 const cellsOf = builtOnce('cells_of_brackets', (db) =>
-  db.select().from(bracketCells).where(anyOfIds(bracketCells.bracketId)).orderBy(bracketCells.id),
+  db
+    .select({ cell: bracketCells, fight: fights })
+    .from(bracketCells)
+    .leftJoin(fights, eq(fights.cellId, bracketCells.id))
+    .where(anyOfIds(bracketCells.bracketId))
+    .orderBy(bracketCells.id),
 )
-const boutsOf = builtOnce('bouts_of_brackets', (db) =>
-  db.select().from(fights).where(anyOfIds(fights.bracketId)),
-)
+type FoughtCell = Awaited<ReturnType<typeof cellsOf>>[number]
 
 /** Everything there is of a drawn bracket. */
 export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
@@ -72,18 +76,32 @@ export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): P
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const cells = await cellsOf(db, ids)
-  const bouts = (await boutsOf(db, ids)).filter(isOfBracket)
-  return rows.map((row) => {
-    const own = cells.filter(({ bracketId }) => bracketId === row.id)
-    const byCell = new Map(
-      bouts.filter(({ bracketId }) => bracketId === row.id).map((fight) => [fight.cellId, fight]),
-    )
-    const touched = own.flatMap(({ id, key }) => {
-      const fight = byCell.get(id)
-      return fight ? [{ ...fight, key }] : []
-    })
-    return { row, cells: own, fights: byCell, record: recordOf(row, own, touched) }
-  })
+  return rows.map((row) => storedOf(row, cells))
+}
+
+/** A bracket by its id, and if it is drawn, everything there is of it: asked for at once, as its id is all they need. */
+export async function readBracketAt(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly row: BracketRow; readonly stored: StoredBracket | null }> {
+  const [[row], cells] = await Promise.all([bracketsAt(db, [id]), cellsOf(db, [id])])
+  if (!row) throw notFound()
+  return { row, stored: row.draw && storedOf(drawn(row), cells) }
+}
+
+/** A bracket among the cells that were read. */
+function storedOf(row: DrawnRow, read: readonly FoughtCell[]): StoredBracket {
+  const cells: CellRow[] = []
+  const byCell = new Map<number, CellFight>()
+  const touched: TouchedBout[] = []
+  for (const { cell, fight } of read) {
+    if (cell.bracketId !== row.id) continue
+    cells.push(cell)
+    if (!fight || !isOfBracket(fight)) continue
+    byCell.set(cell.id, fight)
+    touched.push({ ...fight, key: cell.key })
+  }
+  return { row, cells, fights: byCell, record: recordOf(row, cells, touched) }
 }
 
 /**

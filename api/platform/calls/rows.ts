@@ -10,12 +10,11 @@ import { ApiError, notFound } from '../kernel/errors.ts'
 import { pageOfTable } from '../queries/deep-page.ts'
 import { type ListQuery, orderOf, pageOf } from '../queries/list.ts'
 import { found } from '../queries/search.ts'
+import type { RowOf as Row, Table } from '../queries/table-rows.ts'
 
 // What administrators do with the rows of any one table: list, look at, add, change, remove. An entity calls what it
 // needs and writes the rest as ordinary code.
 
-type Table = PgTable & { readonly id: PgColumn }
-type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
 type Values<T extends Table> = Partial<T['$inferInsert']>
 
 type RowsQuery = ListQuery & { readonly search?: string | undefined; readonly short?: '0' | '1' | undefined }

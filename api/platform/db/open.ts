@@ -13,6 +13,7 @@ import { migrateDatabase } from './migrate.ts'
 import { noteStatement } from './reads.ts'
 import { rememberThrough } from './remembered.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { SharingPool } from './sharing-pool.ts'
 import * as schema from './schema.ts'
 import { subscribeToChanges, listenForChanges, TableChanges } from './table-changes.ts'
 import { maintainRegularly } from './upkeep.ts'
@@ -78,7 +79,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 
 function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): OpenDatabase {
   const changes = new TableChanges()
-  const pool = new pg.Pool({
+  const pool = new SharingPool({
     connectionString: url,
     max: poolMax,
     Client: PreparingClient,
@@ -150,7 +151,7 @@ async function openEmbedded({ dataDir, log, ...settings }: DatabaseSettings): Pr
 /** The pool and Drizzle over a running embedded database; `left` is called when it has stopped. */
 export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => void): OpenDatabase {
   const changes = new TableChanges()
-  const pool = new pg.Pool({
+  const pool = new SharingPool({
     host: embedded.host,
     user: 'postgres',
     database: 'postgres',

@@ -1,15 +1,13 @@
 import { count, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database.ts'
-import { type ListQuery, windowOf } from './list.ts'
+import { anyOf, type ListQuery, windowOf } from './list.ts'
 import { reversed } from './order.ts'
+import { type RowOf as Row, selectRows, type Table } from './table-rows.ts'
 import { isRemembered, LARGE, rememberedTotal, rememberTotal } from './totals.ts'
 
 /** So many rows before a page are passed over without a thought. */
 const SHALLOW = 500
-
-type Table = PgTable & { readonly id: PgColumn }
-type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
 
 type SearchQuery = ListQuery & { readonly search?: string | undefined }
 
@@ -56,18 +54,15 @@ export async function pageOfTable<T extends Table>(
     }
   }
   if (offset <= SHALLOW && !isRemembered(db, counting)) {
-    const found = (await db
-      .select({ row: table as PgTable, counted: countedUpTo(table, where) })
-      .from(table as PgTable)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)) as { row: Row<T>; counted: number }[]
-    const counted = found[0]?.counted ?? (offset > 0 ? LARGE : 0)
-    return {
-      rows: found.map(({ row }) => row),
-      total: counted < LARGE ? counted : await rememberedTotal(db, counting),
-    }
+    const rows = await selectRows(db, table, {
+      where,
+      order,
+      limit,
+      offset,
+      counted: countedUpTo(table, where),
+    })
+    const counted = rows[0]?.counted ?? (offset > 0 ? LARGE : 0)
+    return { rows, total: counted < LARGE ? counted : await rememberedTotal(db, counting) }
   }
   const total = await rememberedTotal(db, counting)
   return { rows: await rowsOfPage(db, table, { where, order, query, total }), total }
@@ -81,10 +76,7 @@ const countedUpTo = (table: Table, where: SQL | undefined): SQL<number> =>
 /** Rows in the order of their ids. */
 async function rowsAt<T extends Table>(db: Queryable, table: T, ids: readonly number[]): Promise<Row<T>[]> {
   if (ids.length === 0) return []
-  const rows = (await db
-    .select()
-    .from(table as PgTable)
-    .where(sql`${table.id} = any(${sql.param(ids)}::int[])`)) as Row<T>[]
+  const rows = await selectRows(db, table, { where: anyOf(table.id, ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -100,14 +92,7 @@ export async function rowsOfPage<T extends Table>(
 ): Promise<Row<T>[]> {
   const { where, order, query, total } = request
   const { limit, offset } = windowOf(query)
-  const select = () => db.select().from(table as PgTable)
-  if (offset <= SHALLOW) {
-    return (await select()
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)) as Row<T>[]
-  }
+  if (offset <= SHALLOW) return selectRows(db, table, { where, order, limit, offset })
   const onPage = Math.min(limit, total - offset)
   if (onPage <= 0) return []
   const fromEnd = offset > total / 2

@@ -33,7 +33,10 @@ function knownOf(db: Queryable): Map<string, Remembered> {
 
 /** Whether a total is remembered, so that asking for it costs nothing. */
 export function isRemembered(db: Queryable, counting: Counting): boolean {
-  const before = knownOf(db).get(keyOf(counting))
+  const known = totals.get(db)
+  // Its text is made for nothing where no total is known at all.
+  if (!known?.size) return false
+  const before = known.get(keyOf(counting))
   return before !== undefined && performance.now() < before.until
 }
 

@@ -142,9 +142,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       headers,
       ...(body ? { body, duplex: 'half' } : {}),
     } as RequestInit)
-    const reply = await backend.forward(request, `${pathname}${search}`)
-    // Its own headers may be sealed.
-    const answer = new Response(reply.body, reply)
+    const answer = await backend.forward(request, `${pathname}${search}`)
     if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
     return answer
   }
