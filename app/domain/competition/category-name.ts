@@ -34,7 +34,8 @@ export function categoryName({ gender, ages, weight, discipline, exact = false }
   const technique = discipline === 'technique'
   return {
     name: `${who[0]}${years}${figure}${figure ? ' kg' : ''}${technique ? ', technique' : ''}`,
-    nameRu: `${who[1]}${years}${figure}${figure ? ' кг' : ''}${technique ? ', техника' : ''}`,
+    // A part of a kilogram stands after a comma in Russian.
+    nameRu: `${who[1]}${years}${figure.replace('.', ',')}${figure ? ' кг' : ''}${technique ? ', техника' : ''}`,
   }
 }
 

@@ -15,6 +15,11 @@ it.each([
   },
 )
 
+it('a part of a kilogram is written as in the language of the name', () => {
+  const { name, nameRu } = nameOfLimits({ ...of, weightTo: 26.4, ageFrom: 8, ageTo: 9 })
+  expect([name, nameRu]).toEqual(['Boys 8–9 −26.4 kg', 'Мальчики 8–9 −26,4 кг'])
+})
+
 it('the federation’s categories of adults need no years', () => {
   const { name } = categoryName({
     gender: 'female',
