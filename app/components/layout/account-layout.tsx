@@ -44,6 +44,7 @@ function BottomBar({ entries }: { readonly entries: readonly MenuEntry[] }) {
     <nav
       aria-label={t('common:nav.account')}
       data-chrome
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

@@ -26,9 +26,9 @@ export function FilterBar({
 }: {
   /** The filters that could not be read; the list is shown without them. */
   readonly refused?: RefusedFilters | undefined
-  /** Fields that fold away at every width: the bar is one line, with its children. */
+  /** Fields that fold away at every width: the bar is one line, with its children if any. */
   readonly folded?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }) {
   const t = useText()
   const [params] = useSearchParams()
@@ -121,7 +121,7 @@ export function FilterBar({
               button={<FiltersLabel active={active} />}
               buttonClassName={buttonClass('secondary', 'md', 'list-none')}
               wide
-              panelClassName="flex flex-col gap-3 p-4!"
+              panelClassName="grid gap-3 p-4!"
             >
               {folded}
               <div className="flex flex-wrap gap-2">{buttons}</div>

@@ -140,33 +140,41 @@ export default function WeighInPage() {
           closeTo={closeTo}
           refused={refused}
           filters={
-            <FilterBar refused={page.meta.refused}>
-              <SelectFilter
-                name="state"
-                label={t('weighIn:filter.state')}
-                fallback=""
-                options={[
-                  { value: '', label: t('weighIn:filter.anyState') },
-                  ...WEIGH_IN_STATES.map((value) => ({ value, label: t(`weighIn:state.${value}`) })),
-                ]}
-              />
-              <SelectFilter
-                name="category_id"
-                label={t('weighIn:filter.category')}
-                options={competition.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-              />
-              <SelectFilter
-                name="club_id"
-                label={t('weighIn:filter.club')}
-                options={page.clubs.map(({ id, name }) => ({ value: String(id), label: name }))}
-              />
-              <SelectFilter
-                name="order_by"
-                label={t('weighIn:filter.order')}
-                fallback={settings.order}
-                options={WEIGH_IN_ORDERS.map((value) => ({ value, label: t(`weighIn:order.${value}`) }))}
-              />
-            </FilterBar>
+            <FilterBar
+              refused={page.meta.refused}
+              folded={
+                <>
+                  <SelectFilter
+                    name="state"
+                    label={t('weighIn:filter.state')}
+                    fallback=""
+                    options={[
+                      { value: '', label: t('weighIn:filter.anyState') },
+                      ...WEIGH_IN_STATES.map((value) => ({ value, label: t(`weighIn:state.${value}`) })),
+                    ]}
+                  />
+                  <SelectFilter
+                    name="category_id"
+                    label={t('weighIn:filter.category')}
+                    options={competition.categories.map(({ id, name }) => ({
+                      value: String(id),
+                      label: name,
+                    }))}
+                  />
+                  <SelectFilter
+                    name="club_id"
+                    label={t('weighIn:filter.club')}
+                    options={page.clubs.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  />
+                  <SelectFilter
+                    name="order_by"
+                    label={t('weighIn:filter.order')}
+                    fallback={settings.order}
+                    options={WEIGH_IN_ORDERS.map((value) => ({ value, label: t(`weighIn:order.${value}`) }))}
+                  />
+                </>
+              }
+            />
           }
           pages={
             <div className="flex flex-col gap-4">
