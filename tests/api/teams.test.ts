@@ -391,6 +391,31 @@ describe('entering', () => {
   })
 })
 
+test('where a team is entered is listed once registration is closed, and a month after the end', async () => {
+  const { calls, competition, enter, managed, own, params, rows, manager } = await aTeam()
+  const entered = async () => (await calls.entered({ query: { managed_by: 'club' } })).data
+  expect(await entered()).toEqual([])
+  await enter(rows(managed.id, own.id))
+  await api.db
+    .update(competitions)
+    .set({ registrationEndAt: new Date(api.clock.now() - 1) })
+    .where(eq(competitions.id, competition.id))
+  expect(await entered()).toMatchObject([{ competition: { id: competition.id }, athletes: 2 }])
+  const guardian = await api.as(manager).teams.entered({ query: { managed_by: 'guardian' } })
+  expect(guardian.data).toEqual([])
+  await calls.withdraw({ params, body: { managed_by: 'club', users: [own.id] } })
+  expect((await entered()).map(({ athletes }) => athletes)).toEqual([1])
+  const over = (days: number) =>
+    api.db
+      .update(competitions)
+      .set({ endAt: new Date(api.clock.now() - days * DAY_MS) })
+      .where(eq(competitions.id, competition.id))
+  await over(29)
+  expect(await entered()).toHaveLength(1)
+  await over(31)
+  expect(await entered()).toEqual([])
+})
+
 describe('withdrawing', () => {
   test('the club takes its athletes out before the draw; who is drawn stays and is named', async () => {
     const { competition, manager, params, managed, own, light } = await aTeam()

@@ -9,7 +9,7 @@ import {
 } from '#api/platform/db/schema.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import { NOON } from './api.ts'
-import { aBelt, aClub, aManagedAthlete, aUser } from './builders.ts'
+import { aBelt, aClub, aManagedAthlete, anEntry, aUser } from './builders.ts'
 import { anInvitation } from './club-invitation.ts'
 import { aConsent } from './hand-over.ts'
 import type { Venue } from './venue.ts'
@@ -167,6 +167,11 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
     params: { id: venue.competition.id },
     body: { managed_by: 'guardian', users: [(await aWard(venue)).id] },
   })),
+  'teams.entered': open(async (venue) => {
+    const { id } = await aWard(venue)
+    await anEntry(venue.api.db, venue.competition.id, [venue.category.id], { userId: id })
+    return { query: { managed_by: 'guardian' } }
+  }),
   'teams.drafts': open(async (venue) => {
     await aDraftRow(venue)
     return { query: { managed_by: 'guardian' } }

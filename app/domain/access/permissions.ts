@@ -132,6 +132,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'teams.candidates': personal,
   'teams.enter': personal,
   'teams.withdraw': personal,
+  'teams.entered': personal,
   'teams.drafts': personal,
   'teams.draft': personal,
   'teams.saveDraft': personal,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  enteredTeamSchema,
   teamCandidateSchema,
   teamDraftCardSchema,
   teamDraftInput,
@@ -44,6 +45,15 @@ export const teams = {
     params: byId,
     body: teamWithdrawalInput,
     reply: oneOf(teamWithdrawalSchema),
+  }),
+  entered: endpoint({
+    name: 'teams.entered',
+    method: 'GET',
+    path: '/api/core/entered_teams',
+    summary:
+      'The competitions athletes of a club or of a guardian are entered in, the last to begin first, until 30 days after their end.',
+    query: teamQuery,
+    reply: oneOf(z.array(enteredTeamSchema)),
   }),
   drafts: endpoint({
     name: 'teams.drafts',

@@ -169,6 +169,19 @@ export const teamDraftCardSchema = z.object({
   saved_by: z.string().nullable(),
 })
 
+/** A competition some of a team are entered in. */
+export const enteredTeamSchema = z.object({
+  competition: z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    start_at: wireTimestamp,
+    end_at: wireTimestamp,
+    timezone: z.string(),
+  }),
+  athletes: z.number(),
+})
+
 export const teamDraftInput = z.object({
   managed_by: teamKind,
   /** Those whose ticks, weights or categories have changed; the others stay as they are. */
@@ -218,6 +231,7 @@ export type TeamEntry = z.infer<typeof teamEntrySchema>
 export type TeamCandidate = z.infer<typeof teamCandidateSchema>
 export type TeamWithdrawal = z.infer<typeof teamWithdrawalSchema>
 export type TeamOutcome = z.infer<typeof teamOutcomeSchema>
+export type EnteredTeam = z.infer<typeof enteredTeamSchema>
 export type TeamDraft = z.infer<typeof teamDraftSchema>
 export type TeamDraftCard = z.infer<typeof teamDraftCardSchema>
 export type TeamDraftSaved = z.infer<typeof teamDraftSavedSchema>

@@ -144,6 +144,8 @@ export const athlete = {
     title: 'Team',
     enter: 'Enter a team',
     mine: 'My team',
+    enteredIn: 'Entered in',
+    enteredLine: 'athletes: {{athletes}}',
     heading: { club: 'Enter the club’s athletes', guardian: 'Enter your athletes' },
     kind: { club: 'Club', guardian: 'In my care' },
     choose: 'Who takes part',

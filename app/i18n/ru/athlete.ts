@@ -155,6 +155,8 @@ export const athlete: Translation<typeof english> = {
     title: 'Команда',
     enter: 'Заявить команду',
     mine: 'Моя команда',
+    enteredIn: 'Где заявлены',
+    enteredLine: 'спортсменов: {{athletes}}',
     heading: { club: 'Заявка от клуба', guardian: 'Заявка за своих спортсменов' },
     kind: { club: 'Клуб', guardian: 'Мои спортсмены' },
     choose: 'Кто участвует',

@@ -31,15 +31,24 @@ export function teamKindOf(viewer: Pick<Profile, 'roles' | 'managed_club' | 'clu
   return manages || trains ? 'club' : 'guardian'
 }
 
-/** The next competitions whose registration is open, and what is saved of teams there. */
+/** The next competitions whose registration is open, what is saved of teams there, and where a team is entered. */
 export async function openCompetitions({ api }: AppContext, kind: TeamKind) {
   const query = { stage: 'registration', per_page: OPEN_SHOWN, order_by: 'start_at' } as const
-  const [{ data: competitions }, { data: drafts }] = await Promise.all([
+  const [{ data: competitions }, { data: drafts }, entered] = await Promise.all([
     load(api.competitions.list({ query })),
     load(api.teams.drafts({ query: { managed_by: kind } })),
+    enteredTeams({ api }, kind),
   ])
-  return { competitions: competitions.filter((competition) => competition.registration_open), drafts }
+  return {
+    competitions: competitions.filter((competition) => competition.registration_open),
+    drafts,
+    entered,
+  }
 }
+
+/** The competitions a team is entered in, whether their registration is open or not. */
+export const enteredTeams = async ({ api }: Pick<AppContext, 'api'>, kind: TeamKind) =>
+  (await load(api.teams.entered({ query: { managed_by: kind } }))).data
 
 export const isEntered = ({ entry }: TeamCandidate): boolean => entry !== null && !isClosed(entry.status)
 

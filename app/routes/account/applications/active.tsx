@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ApplicationCard } from '~/components/athlete/application-card.tsx'
 import { useLiveFights } from '~/components/fight/use-live-fights.ts'
 import { Pagination } from '~/components/list/pagination.tsx'
+import { EnteredCompetitions } from '~/components/team/open-competitions.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -10,6 +11,7 @@ import { useText } from '~/i18n/words.tsx'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import { requireArea } from '~/server/session/guard.ts'
 import { loadList } from '~/server/client/load-list.ts'
+import { enteredTeams } from '~/server/pages/team.ts'
 import { loadOwnEntry } from '~/server/pages/own-entry.ts'
 import { load } from '~/server/client/load.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
   return {
     page: applications,
+    ofWards: await enteredTeams(context, 'guardian'),
     entries: Object.fromEntries(entries),
     renderedAtMs: Date.now(),
     orders: orders.filter(({ billing }) => billing !== 'canceled'),
@@ -63,10 +66,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ActiveApplications() {
   const t = useText()
-  const { page, payment, orders, entries, renderedAtMs } = useLoaderData<typeof loader>()
+  const { page, ofWards, payment, orders, entries, renderedAtMs } = useLoaderData<typeof loader>()
   useLiveFights(page.data.filter(({ status }) => !isClosed(status)))
+  const wards = <EnteredCompetitions kind="guardian" entered={ofWards} />
   if (page.meta.total === 0)
-    return (
+    return ofWards.length > 0 ? (
+      wards
+    ) : (
       <EmptyState
         title={t('athlete:applications.empty.title')}
         text={t('athlete:applications.empty.text')}
@@ -91,6 +97,7 @@ export default function ActiveApplications() {
         ))}
       </ul>
       <Pagination meta={page.meta} />
+      {wards}
     </div>
   )
 }
