@@ -30,7 +30,7 @@ export function SharedLink({
   readonly children?: ReactNode
 }) {
   return (
-    <div className="flex flex-col gap-5 sm:flex-row">
+    <div className="flex flex-col gap-5 md:flex-row">
       <QrImage qr={qr} label={labels.qr} className="size-48 max-w-full shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <AddressBox id={id} label={labels.address} address={address} />
