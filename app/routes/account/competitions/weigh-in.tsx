@@ -140,41 +140,47 @@ export default function WeighInPage() {
           closeTo={closeTo}
           refused={refused}
           filters={
-            <FilterBar
-              refused={page.meta.refused}
-              folded={
-                <>
-                  <SelectFilter
-                    name="state"
-                    label={t('weighIn:filter.state')}
-                    fallback=""
-                    options={[
-                      { value: '', label: t('weighIn:filter.anyState') },
-                      ...WEIGH_IN_STATES.map((value) => ({ value, label: t(`weighIn:state.${value}`) })),
-                    ]}
-                  />
-                  <SelectFilter
-                    name="category_id"
-                    label={t('weighIn:filter.category')}
-                    options={competition.categories.map(({ id, name }) => ({
-                      value: String(id),
-                      label: name,
-                    }))}
-                  />
-                  <SelectFilter
-                    name="club_id"
-                    label={t('weighIn:filter.club')}
-                    options={page.clubs.map(({ id, name }) => ({ value: String(id), label: name }))}
-                  />
-                  <SelectFilter
-                    name="order_by"
-                    label={t('weighIn:filter.order')}
-                    fallback={settings.order}
-                    options={WEIGH_IN_ORDERS.map((value) => ({ value, label: t(`weighIn:order.${value}`) }))}
-                  />
-                </>
-              }
-            />
+            // What unfolds stays within the list's column.
+            <div className="relative">
+              <FilterBar
+                refused={page.meta.refused}
+                folded={
+                  <>
+                    <SelectFilter
+                      name="state"
+                      label={t('weighIn:filter.state')}
+                      fallback=""
+                      options={[
+                        { value: '', label: t('weighIn:filter.anyState') },
+                        ...WEIGH_IN_STATES.map((value) => ({ value, label: t(`weighIn:state.${value}`) })),
+                      ]}
+                    />
+                    <SelectFilter
+                      name="category_id"
+                      label={t('weighIn:filter.category')}
+                      options={competition.categories.map(({ id, name }) => ({
+                        value: String(id),
+                        label: name,
+                      }))}
+                    />
+                    <SelectFilter
+                      name="club_id"
+                      label={t('weighIn:filter.club')}
+                      options={page.clubs.map(({ id, name }) => ({ value: String(id), label: name }))}
+                    />
+                    <SelectFilter
+                      name="order_by"
+                      label={t('weighIn:filter.order')}
+                      fallback={settings.order}
+                      options={WEIGH_IN_ORDERS.map((value) => ({
+                        value,
+                        label: t(`weighIn:order.${value}`),
+                      }))}
+                    />
+                  </>
+                }
+              />
+            </div>
           }
           pages={
             <div className="flex flex-col gap-4">
