@@ -26,9 +26,13 @@ interface InvitationFields extends Record<string, unknown> {
 /** Links that invite to a role: a new one, and those that nobody has answered. */
 export function InvitationCard({
   invitations,
+  isMade,
   lastResult,
 }: {
+  /** The last made first. */
   readonly invitations: readonly ShownInvitation[]
+  /** The first was made just now, to be sent or shown. */
+  readonly isMade: boolean
   readonly lastResult: SubmissionResult<string[]> | null | undefined
 }) {
   const t = useText()
@@ -38,9 +42,9 @@ export function InvitationCard({
         <p className="text-ink-muted">{t('staff:link.about')}</p>
         {invitations.length > 0 ? (
           <ul className="divide-y divide-line border-y border-line">
-            {invitations.map((invitation) => (
+            {invitations.map((invitation, at) => (
               <li key={invitation.id}>
-                <OpenInvitation invitation={invitation} />
+                <OpenInvitation invitation={invitation} isUnfolded={isMade && at === 0} />
               </li>
             ))}
           </ul>
@@ -87,13 +91,19 @@ export function InvitationCard({
   )
 }
 
-function OpenInvitation({ invitation }: { readonly invitation: ShownInvitation }) {
+function OpenInvitation({
+  invitation,
+  isUnfolded,
+}: {
+  readonly invitation: ShownInvitation
+  readonly isUnfolded: boolean
+}) {
   const t = useText()
   const format = useFormat()
   const { id, role, note, created_by: author, expires_at: until } = invitation
   const name = [t(`staff:role.${role}`), note].filter(Boolean).join(': ')
   return (
-    <Fold label={<span className="min-w-0 wrap-anywhere">{name}</span>}>
+    <Fold open={isUnfolded} label={<span className="min-w-0 wrap-anywhere">{name}</span>}>
       <div className="pb-4">
         <SharedLink
           id={`staff-link-${id}`}

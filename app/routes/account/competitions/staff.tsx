@@ -32,6 +32,9 @@ import { pageOf, requireManagedCompetition } from '~/server/pages/managed-compet
 
 export const handle: RouteHandle = { i18n: ['staff'], title: 'staff:title' }
 
+/** The address says that a link was made just now: it is the first of them, and unfolded. */
+const MADE = 'made'
+
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args
   const { api } = context
@@ -42,7 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.staff.invitations({ params: { id: competition.id } })),
     search ? load(api.people.list({ query: { search, per_page: 20, order_by: 'name' } })) : null,
   ])
-  const chosenRole = new URL(request.url).searchParams.get('role')
+  const { searchParams } = new URL(request.url)
+  const chosenRole = searchParams.get('role')
   return {
     slug: competition.slug,
     members: members.data,
@@ -50,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const address = new URL(paths.joinStaff(token), context.settings.publicUrl).href
       return { ...invitation, address, qr: qrCodeOf(address) }
     }),
+    isMade: searchParams.has(MADE),
     search: search ?? '',
     role: STAFF_ROLES.find((role) => role === chosenRole) ?? STAFF_ROLES[0],
     people: people?.data ?? null,
@@ -74,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
       context,
       submission,
       () => staff.invite({ params: { id }, body: bodyFor(contract.staff.invite, values) }),
-      { toast: { kind: 'success', text: 'staff:link.made' }, redirectTo: pageOf(request) },
+      { toast: { kind: 'success', text: 'staff:link.made' }, redirectTo: `${pageOf(request)}?${MADE}=1` },
     )
   if (intent === 'revoke')
     return submit(context, submission, () => staff.revoke({ params: { id: String(values['id']) } }), {
@@ -89,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CompetitionStaff() {
   const t = useText()
-  const { members, invitations } = useLoaderData<typeof loader>()
+  const { members, invitations, isMade } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const invited = reply?.intent === 'invite' && reply.code === 'invalid' ? reply.lastResult : undefined
   return (
@@ -107,7 +112,7 @@ export default function CompetitionStaff() {
         ) : (
           <EmptyState title={t('staff:empty.title')} text={t('staff:empty.text')} />
         )}
-        <InvitationCard invitations={invitations} lastResult={invited} />
+        <InvitationCard invitations={invitations} isMade={isMade} lastResult={invited} />
         <AddCard />
       </div>
       <Card title={t('staff:roles')}>
