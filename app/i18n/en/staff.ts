@@ -142,7 +142,7 @@ export const staff = {
     note: 'Whom it is for',
     noteHint: 'For you to tell the links apart; the person invited does not see it.',
     make: 'Make the link',
-    made: 'The link is made: unfold it and send it',
+    made: 'The link is made: send it or let it be scanned',
     address: 'Link',
     qr: 'QR code of the link: {{name}}',
     until: 'Good until',
