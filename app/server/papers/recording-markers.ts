@@ -77,11 +77,13 @@ async function recordingOf(
       ...(await Promise.all(
         begun.slice(at, at + AT_ONCE).map(async ({ id, begunAt }) => {
           const { data } = await load(api.fights.details({ params: { id: String(id) } }))
-          return { ...data, begunAt }
+          // A bout says its start to the second, its log to the millisecond.
+          const start = data.events.findLast(({ type }) => type === 'start')
+          return { ...data, begunAt: start?.at_ms ?? begunAt }
         }),
       )),
     )
-  return { matName: mat.name, bouts, from: began ?? begun[0]?.begunAt ?? 0 }
+  return { matName: mat.name, bouts, from: began ?? bouts[0]?.begunAt ?? 0 }
 }
 
 /** Every act that counts, one a line. */
