@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { drawOwn, type OwnCompetition } from './competition.ts'
-import { call, tokenOf } from './federation.ts'
+import { call } from './federation.ts'
 
 // Every button that decides on a record, pressed on a page that does not know what has become of the record.
 
@@ -115,16 +115,38 @@ const swaps = async ({ api, competition, tokens }: Stage, id: number) => {
     second_user_id: second?.id,
   })
 }
+interface Named {
+  readonly slug: string
+}
+interface PaymentOrder {
+  readonly id: number
+  readonly application_id: number
+}
+const ordersOf = async ({ api, competition, tokens }: Stage) => {
+  const path = `/api/core/competitions/${competition.id}/payments`
+  const { orders } = await call<{ orders: readonly PaymentOrder[] }>(api, 'get', path, tokens.organiser)
+  return orders
+}
 const orderToPay = async (stage: Stage) => {
   const application = await applies(stage)
   await decides(stage, application, { competition_approved: '1' })
-  const { orders } = await call<{ orders: readonly { id: number; application_id: number }[] }>(
-    stage.api,
-    'get',
-    `/api/core/competitions/${stage.competition.id}/payments`,
-    stage.tokens.organiser,
-  )
+  const orders = await ordersOf(stage)
   return orders.find(({ application_id: id }) => id === application)?.id ?? 0
+}
+/** An entry in another discipline as well, which is paid for, too. */
+const addsDiscipline = async (stage: Stage, orderId: number) => {
+  const { api, competition, tokens } = stage
+  const known = await call<readonly (Row & { readonly gender: string; readonly discipline: Named })[]>(
+    api,
+    'get',
+    '/api-public/dict/categories?no_pagination=1',
+    null,
+  )
+  const other = known.find(({ gender, discipline }) => gender === 'male' && discipline.slug === 'technique')
+  const categories = [competition.categoryId, other?.id ?? 0]
+  await call(api, 'patch', `/api/core/competitions/${competition.id}`, tokens.organiser, { categories })
+  const order = (await ordersOf(stage)).find(({ id }) => id === orderId)
+  return decides(stage, order?.application_id ?? 0, { categories })
 }
 
 const consolePage = ({ competition }: Stage, page: string) =>
@@ -218,10 +240,7 @@ export const staleActs: readonly StaleAct[] = [
     who: 'organiser',
     path: (stage) => consolePage(stage, 'payments'),
     make: orderToPay,
-    meanwhile: async ({ api }, id) =>
-      call(api, 'patch', `/api-admin/billing/orders/${id}`, await tokenOf(api, 'admin@demo.example'), {
-        price: 30,
-      }),
+    meanwhile: addsDiscipline,
     form: (id) => ({ ...act('pay')(id), seen_price: '20' }),
     price: 20,
   },
