@@ -90,23 +90,33 @@ export async function ownCompetition(
   return { ...competition, token, categoryId, athletes: entered, enter }
 }
 
+interface DemoCategory extends Named {
+  readonly gender: string
+  readonly age_from: number | null
+  readonly weight_to: number | null
+  readonly discipline: { readonly slug: string }
+}
+
+/** The first category of the demo that is of a kind. */
+export async function categoryOf(
+  api: APIRequestContext,
+  kind: string,
+  isOfKind: (category: DemoCategory) => boolean,
+): Promise<number> {
+  const path = '/api-public/dict/categories?no_pagination=1'
+  const category = (await call<DemoCategory[]>(api, 'get', path, null)).find(isOfKind)
+  if (!category) throw new Error(`The demo has no ${kind}`)
+  return category.id
+}
+
 /** The demo's category of grown men up to so many kilograms. */
-export async function categoryOfMen(api: APIRequestContext, kilograms: number): Promise<number> {
-  const categories = await call<
-    (Named & {
-      gender: string
-      age_from: number | null
-      weight_to: number | null
-      discipline: { slug: string }
-    })[]
-  >(api, 'get', '/api-public/dict/categories?no_pagination=1', null)
-  const category = categories.find(
+export const categoryOfMen = (api: APIRequestContext, kilograms: number): Promise<number> =>
+  categoryOf(
+    api,
+    `men of ${kilograms} kg`,
     ({ gender, age_from: from, weight_to: to, discipline }) =>
       gender === 'male' && from === 18 && to === kilograms && discipline.slug === 'fight',
   )
-  if (!category) throw new Error(`The demo has no men of ${kilograms} kg`)
-  return category.id
-}
 
 async function grownMen(api: APIRequestContext): Promise<Named[]> {
   const people = await call<(Named & { birth_year: number | null })[]>(

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { drawOwn, type OwnCompetition } from './competition.ts'
+import { categoryOf, drawOwn, type OwnCompetition } from './competition.ts'
 import { call } from './federation.ts'
 
 // Every button that decides on a record, pressed on a page that does not know what has become of the record.
@@ -115,9 +115,6 @@ const swaps = async ({ api, competition, tokens }: Stage, id: number) => {
     second_user_id: second?.id,
   })
 }
-interface Named {
-  readonly slug: string
-}
 interface PaymentOrder {
   readonly id: number
   readonly application_id: number
@@ -136,14 +133,12 @@ const orderToPay = async (stage: Stage) => {
 /** An entry in another discipline as well, which is paid for, too. */
 const addsDiscipline = async (stage: Stage, orderId: number) => {
   const { api, competition, tokens } = stage
-  const known = await call<readonly (Row & { readonly gender: string; readonly discipline: Named })[]>(
+  const technique = await categoryOf(
     api,
-    'get',
-    '/api-public/dict/categories?no_pagination=1',
-    null,
+    'technique of men',
+    ({ gender, discipline }) => gender === 'male' && discipline.slug === 'technique',
   )
-  const other = known.find(({ gender, discipline }) => gender === 'male' && discipline.slug === 'technique')
-  const categories = [competition.categoryId, other?.id ?? 0]
+  const categories = [competition.categoryId, technique]
   await call(api, 'patch', `/api/core/competitions/${competition.id}`, tokens.organiser, { categories })
   const order = (await ordersOf(stage)).find(({ id }) => id === orderId)
   return decides(stage, order?.application_id ?? 0, { categories })
