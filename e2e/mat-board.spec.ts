@@ -128,6 +128,31 @@ test('the call room shows a bout in 300 px, with keys for a finger and its corne
     expect(new Set(names).size).toBe(names.length)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   }
+  // More mats than stand side by side: all but the next bout are lines, which stay unfolded while they are acted in.
+  await addMats(request, competition, 'Mat 2', 'Mat 3', 'Mat 4', 'Mat 5')
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/account/competitions/${competition.slug}/calls`)
+    await alive(page)
+    const second = page.getByRole('main').getByRole('article').nth(1)
+    const line = second.locator('summary')
+    const came = second.getByRole('button', { name: /^Has come: / })
+    expect(await second.evaluate((box) => box.getBoundingClientRect().height)).toBeLessThanOrEqual(80)
+    await expect(came).toHaveCount(0)
+    await line.click()
+    await came.first().click()
+    await expect(second.getByText(/^here since/)).toBeVisible()
+    await page.reload()
+    await expect(came).toHaveCount(1)
+    await second.getByRole('button', { name: /^Has not come after all: / }).click()
+    await expect(came).toHaveCount(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.getByRole('link', { name: 'Mat 1', exact: true }).click()
+    await expect(page.getByRole('main').locator('summary').filter({ hasText: /\d:\d/ })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^Mat / })).toHaveText([
+      'Mat 1',
+    ])
+  }
 })
 
 test('the address of a television stands on one line, however narrow the desk', async ({ page, request }) => {

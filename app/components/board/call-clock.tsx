@@ -9,11 +9,14 @@ import { useText } from '~/i18n/words.tsx'
 export function CallClock({
   dueAtMs,
   isLast,
+  isShort = false,
   renderedAtMs,
 }: {
   readonly dueAtMs: number
   /** After the last call: then comes the loss. */
   readonly isLast: boolean
+  /** Shows the time until the next call without its words. */
+  readonly isShort?: boolean
   /** The server's clock when the page was made. */
   readonly renderedAtMs: number
 }) {
@@ -33,6 +36,13 @@ export function CallClock({
       </span>
     )
   const time = formatDuration(Math.ceil(leftMs / 1000))
+  if (isShort && !isLast)
+    return (
+      <span className="tabular-nums">
+        <span aria-hidden="true">· {time}</span>
+        <span className="sr-only">{t('board:calls.due', { time })}</span>
+      </span>
+    )
   return (
     <span className="tabular-nums">{t(isLast ? 'board:calls.dueLast' : 'board:calls.due', { time })}</span>
   )

@@ -17,6 +17,7 @@ export function CalledCorner({
   settings,
   renderedAtMs,
   isBig = false,
+  postTo,
 }: {
   readonly bout: CalledBout
   readonly side: 'left' | 'right'
@@ -24,6 +25,8 @@ export function CalledCorner({
   readonly renderedAtMs: number
   /** To be read aloud from a distance. */
   readonly isBig?: boolean
+  /** Where its acts are sent, when that is not the page's address. */
+  readonly postTo?: string | undefined
 }) {
   const t = useText()
   const athlete = bout[side]
@@ -34,7 +37,7 @@ export function CalledCorner({
     <div
       className={cx(
         'flex min-w-0 flex-col border-s-4',
-        isBig ? 'gap-1.5 ps-3' : 'gap-1 ps-2.5',
+        isBig ? 'gap-1.5 ps-3' : 'gap-1 ps-2',
         side === 'left' ? 'border-red' : 'border-blue',
       )}
     >
@@ -64,6 +67,7 @@ export function CalledCorner({
               settings={settings}
               renderedAtMs={renderedAtMs}
               isBig={isBig}
+              postTo={postTo}
             />
           ) : null}
         </>
@@ -87,17 +91,22 @@ function Presence({
   settings,
   renderedAtMs,
   isBig,
+  postTo,
 }: {
   readonly bout: CalledBout
   readonly athlete: CalledAthlete
   readonly settings: CallSettingsView
   readonly renderedAtMs: number
   readonly isBig: boolean
+  readonly postTo: string | undefined
 }) {
   const t = useText()
   const format = useFormat()
   const { calls_ms: calls, came_at_ms: cameAt, due_at_ms: dueAt } = athlete
-  const fields = { fight_id: bout.id, user_id: athlete.user.id }
+  const act = {
+    fields: { fight_id: bout.id, user_id: athlete.user.id },
+    ...(postTo !== undefined && { action: postTo }),
+  }
   /** Both corners of a bout have the same keys; their names say whose each is. */
   const labelOf = (act: string) => t('board:calls.actOf', { act, name: athlete.user.name })
   /** Its keys stand beside it as long as there is room for both. */
@@ -111,7 +120,7 @@ function Presence({
         </span>
         <QuietKey
           intent="gone"
-          fields={fields}
+          {...act}
           icon={<Undo2 size={16} />}
           label={labelOf(t('board:calls.gone'))}
           words={isBig ? t('board:calls.gone') : null}
@@ -125,28 +134,33 @@ function Presence({
       {calls.length > 0 ? (
         <p className={said}>
           <span className="font-semibold text-warning-text">
-            {calls.map((at, index) => `${callName(t, index + 1)} ${format.time(at)}`).join(' · ')}
+            {calls
+              .map((at, index) => `${callName(t, index + 1)} ${format.time(at)}`)
+              .slice(isBig ? 0 : -1)
+              .join(' · ')}
           </span>{' '}
-          {dueAt === null ? null : <CallClock dueAtMs={dueAt} isLast={isLast} renderedAtMs={renderedAtMs} />}
+          {dueAt === null ? null : (
+            <CallClock dueAtMs={dueAt} isLast={isLast} isShort={!isBig} renderedAtMs={renderedAtMs} />
+          )}
         </p>
       ) : (
-        <p className={cx(said, 'text-ink-muted')}>{t('board:calls.notCalled')}</p>
+        <p className={isBig ? cx(said, 'text-ink-muted') : 'sr-only'}>{t('board:calls.notCalled')}</p>
       )}
-      <div className={cx('flex', isBig ? 'flex-wrap gap-2' : 'gap-1')}>
+      <div className={cx('flex', isBig && 'flex-wrap gap-2')}>
         <ActForm
           intent="came"
-          fields={fields}
+          {...act}
           size="md"
           icon={<Check size={16} />}
           label={labelOf(t('board:calls.came'))}
-          {...(!isBig && { className: 'px-3!' })}
+          {...(!isBig && { className: 'px-2! whitespace-nowrap' })}
         >
           {t('board:calls.came')}
         </ActForm>
         {isLast ? null : (
           <QuietKey
             intent="call"
-            fields={fields}
+            {...act}
             icon={<Megaphone size={16} />}
             label={labelOf(nextCall)}
             words={isBig ? nextCall : null}
@@ -155,7 +169,7 @@ function Presence({
         {calls.length > 0 ? (
           <QuietKey
             intent="uncall"
-            fields={fields}
+            {...act}
             icon={<Undo2 size={16} />}
             label={labelOf(t('board:calls.uncall'))}
             words={null}
@@ -170,7 +184,7 @@ function Presence({
 function QuietKey({
   words,
   ...act
-}: Pick<ComponentProps<typeof ActForm>, 'intent' | 'fields' | 'icon' | 'label'> & {
+}: Pick<ComponentProps<typeof ActForm>, 'intent' | 'fields' | 'action' | 'icon' | 'label'> & {
   /** Null shows its icon alone. */
   readonly words: string | null
 }) {

@@ -5,10 +5,14 @@ import type { CalledBout as Bout, CallSettingsView } from '~/domain/contract/cal
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Fold } from '../ui/fold.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { CalledCorner } from './called-athlete.tsx'
 import { callName, missingOf } from './call-names.ts'
+import { CalledLine } from './called-line.tsx'
+
+const SIDES = ['left', 'right'] as const
 
 /** A bout that is called: its number and mat, both corners, and the acts for both. */
 export function CalledBout({
@@ -17,6 +21,7 @@ export function CalledBout({
   renderedAtMs,
   mayDeclare,
   isBig = false,
+  fold,
 }: {
   readonly bout: Bout
   readonly settings: CallSettingsView
@@ -25,6 +30,8 @@ export function CalledBout({
   readonly mayDeclare: boolean
   /** To be read aloud from a distance; otherwise as many bouts as the page has room for. */
   readonly isBig?: boolean
+  /** Folded to a line at first, for a page of many mats. */
+  readonly fold?: { readonly isOpen: boolean; readonly postTo: string } | undefined
 }) {
   const t = useText()
   const format = useFormat()
@@ -43,6 +50,7 @@ export function CalledBout({
           <ActForm
             intent="call"
             fields={{ fight_id: bout.id }}
+            {...(fold && { action: fold.postTo })}
             look="primary"
             size="md"
             icon={<Megaphone size={18} />}
@@ -52,7 +60,7 @@ export function CalledBout({
           </ActForm>
         )}
         {allCalled && mayDeclare && areKnown ? (
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset {...(fold && { action: fold.postTo })}>
             <FormKey />
             <input type="hidden" name="fight_id" value={bout.id} />
             <SubmitButton
@@ -68,42 +76,64 @@ export function CalledBout({
         ) : null}
       </div>
     ) : null
+  const shell = cx('min-w-0 rounded-md border bg-surface', waits ? 'border-line' : 'border-accent-text')
+  const corners = (
+    <div className={cx('grid', isBig ? 'gap-4 md:grid-cols-2' : 'gap-2')}>
+      {SIDES.map((side) => (
+        <CalledCorner
+          key={side}
+          bout={bout}
+          side={side}
+          settings={settings}
+          renderedAtMs={renderedAtMs}
+          isBig={isBig}
+          postTo={fold?.postTo}
+        />
+      ))}
+    </div>
+  )
+  const kindLine = <span className="basis-full text-xs text-ink-muted">{kind.join(' · ')}</span>
+  if (fold)
+    return (
+      <article id={`bout-${bout.id}`} className={cx(shell, 'px-2')}>
+        <Fold label={<CalledLine bout={bout} time={time} />} open={fold.isOpen}>
+          <div className="flex flex-col gap-2 pb-2">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {acts}
+              {kindLine}
+            </div>
+            {corners}
+          </div>
+        </Fold>
+      </article>
+    )
   return (
     <article
       id={`bout-${bout.id}`}
-      className={cx(
-        'flex min-w-0 flex-col rounded-md border bg-surface',
-        waits ? 'border-line' : 'border-accent-text',
-        isBig ? 'gap-3 p-3 md:p-6' : 'gap-2 p-2.5',
-      )}
+      className={cx(shell, 'flex flex-col', isBig ? 'gap-3 p-3 md:p-6' : 'gap-2 p-2')}
     >
       <header
         className={cx('flex flex-wrap gap-y-1', isBig ? 'items-baseline gap-x-3' : 'items-center gap-x-2')}
       >
-        <span className={cx('figures', isBig ? 'text-6xl' : 'text-2xl')}>{bout.number}</span>
+        {isBig ? (
+          <span className="figures text-6xl">{bout.number}</span>
+        ) : (
+          <span className="flex flex-col gap-0.5 leading-none">
+            <span className="figures text-2xl leading-none">{bout.number}</span>
+            <span className="text-xs text-ink-muted">{time}</span>
+          </span>
+        )}
         {isBig ? <span className="display text-3xl">{bout.mat.name}</span> : null}
         {isBig ? (
           <span className="min-w-0 text-xl text-ink-muted">{[...kind, time].join(' · ')}</span>
         ) : (
           <>
-            <span className="text-sm">{time}</span>
             {acts}
-            <span className="basis-full text-xs text-ink-muted">{kind.join(' · ')}</span>
+            {kindLine}
           </>
         )}
       </header>
-      <div className={cx('grid', isBig ? 'gap-4 md:grid-cols-2' : 'gap-2')}>
-        {(['left', 'right'] as const).map((side) => (
-          <CalledCorner
-            key={side}
-            bout={bout}
-            side={side}
-            settings={settings}
-            renderedAtMs={renderedAtMs}
-            isBig={isBig}
-          />
-        ))}
-      </div>
+      {corners}
       {isBig ? acts : null}
     </article>
   )

@@ -3,14 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { AbsenceQuestion } from '~/components/board/absence-question.tsx'
 import { CallTabs } from '~/components/board/call-tabs.tsx'
 import { CalledBout } from '~/components/board/called-bout.tsx'
+import { MatTabs } from '~/components/board/mat-tabs.tsx'
 import { usePrivateChannel } from '~/components/board/use-live-board.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useAddress } from '~/components/list/query.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
-import { cx } from '~/components/ui/class-names.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { Link } from '~/components/ui/link.tsx'
 import type { AbsenceReply } from '~/domain/contract/call-room.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -50,29 +49,10 @@ export default function Announcer() {
     .flatMap((mat) => mat.bouts)
     .filter(({ status }) => status === 'waiting')
     .sort((a, b) => a.start_at_ms - b.start_at_ms)
-  const tab = (isOn: boolean) =>
-    cx(
-      'grid min-h-11 place-items-center rounded-sm border px-4 font-semibold',
-      isOn ? 'border-accent bg-accent text-on-accent' : 'border-line-strong text-ink-muted hover:text-ink',
-    )
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <CallTabs slug={competition.slug} />
-      <nav aria-label={t('board:mat')} className="flex flex-wrap gap-2">
-        <Link to={address({ mat: null })} className={tab(matId === null)}>
-          {t('board:anyMat')}
-        </Link>
-        {mats.map(({ mat }) => (
-          <Link
-            key={mat.id}
-            to={address({ mat: mat.id })}
-            className={tab(mat.id === matId)}
-            aria-current={mat.id === matId ? 'page' : undefined}
-          >
-            {mat.name}
-          </Link>
-        ))}
-      </nav>
+      <MatTabs mats={mats.map(({ mat }) => mat)} matId={matId} />
       {reply?.code === 'preview' ? null : <ReplyNotice reply={reply} />}
       {absence ? (
         <AbsenceQuestion
