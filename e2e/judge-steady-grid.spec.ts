@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { cornerKeys, type CornerAct } from '../app/components/judge/keyboard-shortcuts.ts'
 import { TABLE_LOOKS, type TableLook } from '../app/components/judge/table-look.ts'
 import { aWaitingBout, onTheServer, openTable, seatSideJudges, signInAsJudge } from './judge-table.ts'
+import type { Side } from '../app/domain/bracket/bracket.ts'
 import { removeOwn } from './support/competition.ts'
 import { call, tokenOf } from './support/federation.ts'
 
@@ -25,9 +27,11 @@ const VIEWPORTS = [
  */
 function viewportsOf(look: TableLook, turn?: number): readonly (readonly [number, number])[] {
   const [phone, ...others] = VIEWPORTS
+  // A look comes again after as many turns as there are looks: it is then seen at the next size.
+  const size = turn === undefined ? undefined : turn + Math.floor(turn / LOOKS.length)
   if (look.endsWith('swapped'))
-    return [phone, others[2]].filter((_, at) => turn === undefined || at === turn % 2)
-  return [phone, ...others.filter((_, at) => turn === undefined || at === turn % others.length)]
+    return [phone, others[2]].filter((_, at) => size === undefined || at === size % 2)
+  return [phone, ...others.filter((_, at) => size === undefined || at === size % others.length)]
 }
 
 /** Each look is one press away from the one before it, and the first from the last. */
@@ -72,21 +76,39 @@ const keyRects = (page: Page) =>
     KEYS,
   )
 
-/** In every look and at every size, or at those of a turn; the table is left as it was. */
-async function inEveryLook(page: Page, turn?: number): Promise<Keys> {
+/** In every look and at every size, beginning with the look of a turn; the table is left as it was. */
+async function inEveryLook(page: Page, turn: number): Promise<Keys> {
   const found: Record<string, readonly string[]> = {}
-  for (const [at, look] of LOOKS.entries()) {
-    for (const [width, height] of viewportsOf(look, turn)) {
-      await page.setViewportSize({ width, height })
-      const at = `${look} at ${width}×${height}`
-      const { keys, cut } = await keyRects(page)
-      found[at] = keys
-      expect.soft(cut, at).toEqual([])
-    }
-    const next = LOOKS[(at + 1) % LOOKS.length]!
-    const choice = page.locator(`button[name=look][value=${next}]`)
-    await choice.evaluate((button: HTMLButtonElement) => button.click())
-    await expect(choice).toHaveCount(0)
+  for (const at of LOOKS.keys()) {
+    Object.assign(found, await inLook(page, lookOf(turn + at)))
+    await changeLook(page, turn + at + 1)
+  }
+  return found
+}
+
+/** In two looks at the sizes of a turn: the one the turn before ended with, and the one after it, which stays. */
+async function inTwoLooks(page: Page, turn: number): Promise<Keys> {
+  const found = await inLook(page, lookOf(turn), turn)
+  await changeLook(page, turn + 1)
+  return { ...found, ...(await inLook(page, lookOf(turn + 1), turn)) }
+}
+
+const lookOf = (turn: number) => LOOKS[turn % LOOKS.length]!
+
+async function changeLook(page: Page, turn: number): Promise<void> {
+  const choice = page.locator(`button[name=look][value=${lookOf(turn)}]`)
+  await choice.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(choice).toHaveCount(0)
+}
+
+async function inLook(page: Page, look: TableLook, turn?: number): Promise<Keys> {
+  const found: Record<string, readonly string[]> = {}
+  for (const [width, height] of viewportsOf(look, turn)) {
+    await page.setViewportSize({ width, height })
+    const at = `${look} at ${width}×${height}`
+    const { keys, cut } = await keyRects(page)
+    found[at] = keys
+    expect.soft(cut, at).toEqual([])
   }
   return found
 }
@@ -139,7 +161,9 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
   const linkIsLost = () =>
     expect(page.getByText(/Связи нет\. Продолжайте|No connection\. Go on/)).toBeAttached({ timeout: 20_000 })
 
-  const steady = await inEveryLook(page)
+  let turn = 0
+  const key = (side: Side, act: CornerAct) => cornerKeys(side, lookOf(turn).endsWith('swapped'))[act]
+  const steady = await inEveryLook(page, turn)
   for (const [at, keys] of Object.entries(steady))
     expect(keys.length, at).toBeGreaterThan(at.startsWith('full') ? 35 : 12)
 
@@ -205,14 +229,14 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
       'link lost',
       async () => {
         await context.setOffline(true)
-        await page.keyboard.press('KeyQ')
+        await page.keyboard.press(key('left', 'one'))
         await linkIsLost()
       },
     ],
     [
       'unsent taps',
       async () => {
-        for (let tap = 0; tap < 11; tap += 1) await page.keyboard.press('KeyQ')
+        for (let tap = 0; tap < 11; tap += 1) await page.keyboard.press(key('left', 'one'))
         await unsent(12)
       },
     ],
@@ -232,7 +256,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
             ? route.fulfill({ status: 422, json: { code: 'clock_stopped', message: 'The clock stands' } })
             : route.continue(),
         )
-        await page.keyboard.press('KeyP')
+        await page.keyboard.press(key('right', 'one'))
         await expect(page.getByRole('button', { name: /^(Решить|Decide)$/ })).toBeVisible()
       },
     ],
@@ -254,6 +278,18 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
         await tell({ type: 'holding_end', user_id: left })
         await tell({ type: 'pause' })
         await tell({ type: 'technical_break', user_id: right })
+      },
+    ],
+    [
+      'a break while the link is made anew',
+      async () => {
+        let isHeld = true
+        await page.routeWebSocket(/./, (socket) => {
+          if (!isHeld) socket.connectToServer()
+        })
+        await page.reload()
+        await expect(page.getByText(/^(Ждём связь|Connecting)$/)).toBeVisible()
+        isHeld = false
       },
     ],
     [
@@ -280,7 +316,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
       'time up with a draw and no link',
       async () => {
         await context.setOffline(true)
-        await page.keyboard.press('KeyA')
+        await page.keyboard.press(key('left', 'activity'))
         await linkIsLost()
       },
     ],
@@ -317,11 +353,11 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
       },
     ],
   ]
-  let turn = 0
   const expectSteady = async ([state, bringAbout]: State, expectKeys: (found: Keys) => void) =>
     test.step(state, async () => {
       await bringAbout()
-      expectKeys(await inEveryLook(page, (turn += 1)))
+      expectKeys(await inTwoLooks(page, turn))
+      turn += 1
       if (process.env['SHOTS'])
         for (const [width, height] of VIEWPORTS) {
           await page.setViewportSize({ width, height })
@@ -339,7 +375,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
   await unsent(0)
   await tell({ type: 'end', reason: 'decision', user_id: left })
   await expect(page.getByRole('button', { name: SIGN_OFF })).toBeVisible()
-  const ended = await inEveryLook(page)
+  const ended = await inEveryLook(page, turn)
   for (const state of AFTER_THE_END) await expectSame(state, ended)
   // A lock takes keys away; those that stay do not move.
   for (const state of SIGNED_OFF)

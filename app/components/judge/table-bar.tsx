@@ -37,7 +37,9 @@ export function TableBar({
         </p>
       </div>
       <div className="flex min-w-0 shrink-0 items-center gap-2 overflow-hidden whitespace-nowrap max-md:h-10 max-md:w-full max-md:gap-1.5 [&>*]:flex-nowrap max-[23rem]:[&_svg:not(button_*)]:hidden">
-        <StatusBadge kind="fight" slug={fightLabel(fight.state, now)} />
+        <span className="flex min-w-0 max-[23rem]:[&>*]:block max-[23rem]:[&>*]:truncate">
+          <StatusBadge kind="fight" slug={fightLabel(fight.state, now)} />
+        </span>
         {children}
         {view.abilities.score ? <KeyHelp /> : null}
       </div>

@@ -32,13 +32,18 @@ export function LinkChip({ count, sending, isBlocked }: QueueState) {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const isOffline = link === 'offline' || sending === 'unreachable' || sending === 'signed_out'
+  const isCounted = count > 0 && (isOffline || isBlocked)
   return (
     <span
       role="status"
       data-unsent={count}
-      className={cx('flex min-w-0 flex-wrap items-center gap-2', !isScripted && 'invisible')}
+      className={cx(
+        'flex flex-wrap items-center gap-2',
+        isCounted ? 'min-w-0' : 'shrink-0',
+        !isScripted && 'invisible',
+      )}
     >
-      {count > 0 && (isOffline || isBlocked) ? (
+      {isCounted ? (
         <span className="flex min-w-0 [&>*]:min-w-0">
           <Badge tone="warning">
             <span className="truncate">{t('judge:link.unsent', { count })}</span>
