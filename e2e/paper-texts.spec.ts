@@ -51,7 +51,11 @@ const faultsOf = (page: Page, isAcross: boolean): Promise<string[]> =>
     { isAcross, least: LEAST_POINTS },
   )
 
-for (const type of ['playoff', 'round'] as const)
+// Of a round only what is printed after it differs: its tables, and what follows from its bouts.
+for (const [type, isPrintedBefore] of [
+  ['playoff', true],
+  ['round', false],
+] as const)
   test(`no text of any paper is cut or too small, with long names in a ${type}`, async ({
     page,
     request,
@@ -93,7 +97,7 @@ for (const type of ['playoff', 'round'] as const)
       await inEnglish(page, baseURL)
       await signIn(page, 'organiser@demo.example')
       await page.emulateMedia({ media: 'print' })
-      await expectAll()
+      if (isPrintedBefore) await expectAll()
       await fightRound(request, own)
       await inLanguage(page, 'ru')
       await expectAll()

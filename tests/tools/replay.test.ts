@@ -8,7 +8,7 @@ import { thirdPlaceOf } from '../../tools/replay/third-place.ts'
 import { missingFacts } from '../../tools/replay/missing-facts.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, anOrganisation } from '../support/builders.ts'
-import { aRecordedEvent, FORMATS, type Kind, KINDS, TURNS } from './recorded.ts'
+import { aRecordedEvent, FORMATS, KINDS, TURNS } from './recorded.ts'
 
 // A whole event is some hundred calls, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -42,18 +42,10 @@ async function played(sheet: unknown): Promise<string[] | string> {
   }
 }
 
-describe('an event that kept the rules comes out as it was', () => {
-  test.each<[number, Kind]>([
-    [12, 'ijf'],
-    [10, 'shared'],
-    [33, 'uww'],
-    [9, 'bout'],
-    [21, 'wt'],
-  ])('%i entries, third place %s', async (entries, kind) => {
-    const sheet = aRecordedEvent(entries, kind, randomFrom(`${entries} ${kind}`))
-    const lines = await played(sheet)
-    expect(lines).toEqual(expect.arrayContaining([expect.stringContaining(sheet.medals.gold[0]!)]))
-  })
+test('an event that kept the rules comes out as it was', async () => {
+  const sheet = aRecordedEvent(10, 'shared', randomFrom('10 shared'))
+  const lines = await played(sheet)
+  expect(lines).toEqual(expect.arrayContaining([expect.stringContaining(sheet.medals.gold[0]!)]))
 })
 
 /** REPLAYED_EVENTS asks for more of them than every run needs. */
