@@ -13,11 +13,11 @@ import { audit, differences } from '../platform/calls/audit.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { requirePriceSeen } from '../platform/calls/previewed.ts'
-import { approveAll, closeAll, payAll } from './decisions.ts'
+import { approveAll, closeAll, orderedFor, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible, requirePlaces } from './eligibility.ts'
 import { notifyMovedOne } from './moved.ts'
-import { cancelOrders, repriceOrder, setOrdersPaid } from './orders.ts'
+import { amountDue, cancelOrders, PAID_SO_FAR, reorder, setOrdersPaid } from './orders.ts'
 import { requirePapers } from './papers.ts'
 import {
   type ApplicationRow,
@@ -148,15 +148,19 @@ async function correct({ call, competition, row }: Case): Promise<ApplicationRow
     await requireNotDrawn(db, competition.id, row.userId)
     if (row.competitionApprovedAt) await requireOpenDraw(db, competition.id, wanted)
     await moveApplication(db, row.id, wanted)
-    await repriceOrder(db, row.id, applicationAmount(competition.price, disciplines))
     await notifyMovedOne(call, competition, row, { before, after: wanted })
   }
-  return changeApplication(db, row.id, { seed, weight, disciplines })
+  const values = { seed, weight, disciplines }
+  const amountOf = (slugs: readonly string[]) => applicationAmount(competition.price, slugs)
+  if (amountOf(disciplines) === amountOf(row.disciplines)) return changeApplication(db, row.id, values)
+  const paidAt = await reorder(db, orderedFor(competition, { ...row, disciplines }), row.paidAt, call.now)
+  return changeApplication(db, row.id, { ...values, paidAt })
 }
 
 async function takeBackApproval({ call, competition, row }: Case): Promise<ApplicationRow> {
-  if (row.paidAt && applicationAmount(competition.price, row.disciplines) > 0)
-    throw new ApiError('already_paid')
+  const amount = applicationAmount(competition.price, row.disciplines)
+  const { paidSoFar } = await moneyOf(call.db, row)
+  if ((row.paidAt || paidSoFar > 0) && amount > 0) throw new ApiError('already_paid')
   await requireNotDrawn(call.db, competition.id, row.userId)
   await cancelOrders(call.db, [row.id])
   return changeApplication(call.db, row.id, { competitionApprovedAt: null })
@@ -171,8 +175,18 @@ async function approve({ call, competition, row }: Case): Promise<ApplicationRow
 
 async function receivePayment({ call, competition, row }: Case): Promise<ApplicationRow> {
   if (!row.competitionApprovedAt) throw new ApiError('not_approved')
-  requirePriceSeen(call.body.seen_price, applicationAmount(competition.price, row.disciplines))
+  const amount = applicationAmount(competition.price, row.disciplines)
+  requirePriceSeen(call.body.seen_price, amountDue(amount, await moneyOf(call.db, row)))
   return only(await payAll(call, competition, [row]))
+}
+
+/** Whether an application counts as paid, and what was paid for it. */
+async function moneyOf(db: Queryable, { id, paidAt }: ApplicationRow) {
+  const [found] = await db
+    .select({ paidSoFar: PAID_SO_FAR })
+    .from(competitionApplications)
+    .where(eq(competitionApplications.id, id))
+  return { isPaid: paidAt !== null, paidSoFar: found?.paidSoFar ?? 0 }
 }
 
 function only([row]: readonly ApplicationRow[]): ApplicationRow {

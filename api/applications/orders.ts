@@ -27,7 +27,19 @@ const unpaid = (applicationIds: readonly number[]) =>
 export const orderNumber = (id: number, now: Instant): string =>
   `${new Date(now).getUTCFullYear()}-${String(id).padStart(6, '0')}`
 
-/** Issues the orders of applications that cost something and have none yet. */
+/** Prices are subtracted in cents: 0.3 less 0.1 is 0.2. */
+const difference = (price: number, less: number): number =>
+  (Math.round(price * 100) - Math.round(less * 100)) / 100
+
+/** What was paid for an application, a column of `competition_applications`. */
+export const PAID_SO_FAR = sql<number>`coalesce((select sum(o.price) from orders o
+  where o.application_id = competition_applications.id and o.billing = 'paid'), 0)`.mapWith(Number)
+
+/** What is still to be paid for an application of a price; nothing once it counts as paid. */
+export const amountDue = (price: number, { isPaid, paidSoFar }: { isPaid: boolean; paidSoFar: number }) =>
+  isPaid ? 0 : Math.max(0, difference(price, paidSoFar))
+
+/** Issues the orders of applications that cost more than is ordered for them: all of it at first, a difference later. */
 export async function issueOrders(
   db: Queryable,
   ordered: readonly OrderedItem[],
@@ -36,11 +48,14 @@ export async function issueOrders(
   const priced = ordered.filter(({ price }) => price > 0)
   if (priced.length === 0) return
   const present = await db
-    .select({ applicationId: orders.applicationId })
+    .select({ applicationId: orders.applicationId, price: sql<number>`sum(${orders.price})`.mapWith(Number) })
     .from(orders)
     .where(living(priced.map(({ applicationId }) => applicationId)))
-  const known = new Set(present.map(({ applicationId }) => applicationId))
-  const wanted = priced.filter(({ applicationId }) => !known.has(applicationId))
+    .groupBy(orders.applicationId)
+  const before = new Map(present.map(({ applicationId, price }) => [applicationId, price]))
+  const wanted = priced
+    .map((item) => ({ ...item, price: difference(item.price, before.get(item.applicationId) ?? 0) }))
+    .filter(({ price }) => price > 0)
   if (wanted.length === 0) return
   const numbered = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id from generate_series(1, ${wanted.length})`,
@@ -55,12 +70,36 @@ export async function issueOrders(
   )
 }
 
-/** Sets the price of an order nobody has paid yet: its application was changed. */
-export async function repriceOrder(db: Queryable, applicationId: number, price: number): Promise<void> {
-  await db
-    .update(orders)
-    .set({ price })
-    .where(unpaid([applicationId]))
+/**
+ * Orders what an application costs that was changed: what was paid stays paid, and the difference is asked for by the
+ * order nobody has paid yet, or by one of its own. Nothing is given back by itself.
+ * @param paidAt since when the application counts as paid; so it stays where nothing was ordered yet
+ * @returns since when all of it is paid; null where something is to be paid
+ */
+export async function reorder(
+  db: Queryable,
+  item: OrderedItem,
+  paidAt: Date | null,
+  now: Instant,
+): Promise<Date | null> {
+  const rows = await db
+    .select({ id: orders.id, price: orders.price, billing: orders.billing, paidAt: orders.paidAt })
+    .from(orders)
+    .where(living([item.applicationId]))
+    .orderBy(orders.id)
+    .for('update')
+  if (rows.length === 0) return paidAt
+  const paid = rows.filter(({ billing }) => billing === 'paid')
+  const [open, ...others] = rows.filter(({ billing }) => billing === 'not_paid')
+  const due = paid.reduce((rest, { price }) => difference(rest, price), item.price)
+  const idle = due > 0 ? others : [open, ...others]
+  const idleIds = idle.flatMap((order) => order?.id ?? [])
+  if (idleIds.length > 0)
+    await db.update(orders).set({ billing: 'canceled' }).where(anyOf(orders.id, idleIds))
+  if (due <= 0) return paid.at(-1)?.paidAt ?? null
+  if (open) await db.update(orders).set({ price: due }).where(eq(orders.id, open.id))
+  else await issueOrders(db, [item], now)
+  return null
 }
 
 export async function setOrdersPaid(
@@ -71,7 +110,8 @@ export async function setOrdersPaid(
   await db
     .update(orders)
     .set({ billing: paidAt ? 'paid' : 'not_paid', paidAt })
-    .where(living(applicationIds))
+    // What was paid before keeps its day.
+    .where(paidAt ? unpaid(applicationIds) : living(applicationIds))
 }
 
 export async function cancelOrders(db: Queryable, applicationIds: readonly number[]): Promise<void> {

@@ -114,6 +114,7 @@ export async function presentApplications(
     const summary = shown.get(row.competitionId)
     if (!person || !body || !competition || !summary) return []
     const amount = applicationAmount(competition.price, row.disciplines)
+    const { abilities, amountDue } = abilitiesOf(row, competition, now)
     return [
       {
         id: row.id,
@@ -129,6 +130,7 @@ export async function presentApplications(
         competition_approved: row.competitionApprovedAt !== null,
         is_paid: row.paidAt !== null,
         amount,
+        amount_due: amountDue,
         closed_reason: row.closedReason,
         weigh_in: weighIns.get(row.id) ?? null,
         lacking_papers: [...(lacking.get(row.id) ?? [])],
@@ -136,9 +138,7 @@ export async function presentApplications(
           row.confirmedBy !== null && row.confirmedOn !== null
             ? { by: row.confirmedBy, on: wireDay(row.confirmedOn) }
             : null,
-        abilities: takesMoney
-          ? abilitiesOf(row, competition, now)
-          : { ...abilitiesOf(row, competition, now), pay: false, unpay: false },
+        abilities: takesMoney ? abilities : { ...abilities, pay: false, unpay: false },
         created_at: wireTimestamp(row.createdAt, zone),
         updated_at: wireTimestamp(row.updatedAt, zone),
       },

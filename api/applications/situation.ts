@@ -11,6 +11,7 @@ import { type CompetitionRow, isClosedFor } from '../competitions/policy/policy.
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
+import { amountDue, PAID_SO_FAR } from './orders.ts'
 import type { ApplicationRow } from './rows.ts'
 
 // Written out: inside a subquery a bare column name would be that of the inner table.
@@ -28,6 +29,7 @@ const DRAW_FACTS = {
     where a.user_id = ${OWN}.user_id and a.competition_id = ${OWN}.competition_id
       and a.closed_at is null and a.id <> ${OWN}.id)`,
   lacksPapers: sql<boolean>`(${REFUSES_WITHOUT_PAPERS} and cardinality(${LACKING_PAPERS}) > 0)`,
+  paidSoFar: PAID_SO_FAR,
 }
 
 const drawFacts = rememberedRows(async (db, ids) => {
@@ -60,15 +62,19 @@ export async function loadSituations(
     isDrawSettled: false,
     hasAnother: false,
     lacksPapers: false,
+    paidSoFar: 0,
     ...factsOf.get(row.id),
   })
 }
 
-/** What may be done with each of some applications now, by its athlete and its organiser. */
+/** What may be done with each of some applications now, by its athlete and its organiser, and what is owed for it. */
 export async function loadAbilities(
   db: Queryable,
   rows: readonly ApplicationRow[],
-): Promise<OfApplication<ApplicationAbilities>> {
+): Promise<OfApplication<{ abilities: ApplicationAbilities; amountDue: number }>> {
   const situationOf = await loadSituations(db, rows)
-  return (...of) => applicationAbilities(situationOf(...of))
+  return (...of) => {
+    const situation = situationOf(...of)
+    return { abilities: applicationAbilities(situation), amountDue: amountDue(situation.amount, situation) }
+  }
 }

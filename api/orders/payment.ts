@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { requirePriceSeen } from '../platform/calls/previewed.ts'
 import { changeRow, rowAt } from '../platform/calls/rows.ts'
 import { requireNotDrawn } from '../applications/drawn.ts'
 import { changeApplication, lockedApplication } from '../applications/rows.ts'
 import { competitions, orders } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
@@ -36,13 +37,32 @@ export async function recordPayment(
   const paidAt = isPaid ? new Date(now) : null
   if (application && !application.closedAt) {
     if (!isPaid) await requireNotDrawn(db, application.competitionId, application.userId)
-    await changeApplication(db, application.id, { paidAt })
-    if (isPaid) await notifyPaid(call, application)
+    if (!isPaid) await changeApplication(db, application.id, { paidAt })
+    else if (!(await isOwedBesides(db, order))) {
+      await changeApplication(db, application.id, { paidAt })
+      await notifyPaid(call, application)
+    }
   }
   return changeRow(call, 'order', orders, {
     id,
     values: { externalOrderId, paidAt, billing: isPaid ? 'paid' : 'not_paid' },
   })
+}
+
+/** Whether another order of the same application is still to be paid. */
+async function isOwedBesides(db: Queryable, { id, applicationId }: OrderRow): Promise<boolean> {
+  const [other] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ne(orders.id, id),
+        eq(orders.billing, 'not_paid'),
+        applicationId === null ? undefined : eq(orders.applicationId, applicationId),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
 }
 
 async function notifyPaid(

@@ -29,6 +29,8 @@ export async function announce(
     .select()
     .from(categories)
     .where(inArray(categories.nameRu, [...event.categories]))
+  const missing = event.categories.filter((name) => !chosen.some((category) => category.nameRu === name))
+  if (missing.length > 0) throw new Error(`no such categories: ${missing.join(', ')}`)
   const [row] = await db
     .insert(competitions)
     .values({

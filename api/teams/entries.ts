@@ -47,7 +47,7 @@ const PROGRESS = {
   } | null>`(
     select json_build_object('id', o.id, 'number', o.number, 'price', o.price, 'currency', o.currency, 'billing', o.billing, 'dueOn',
       (select p.due_on from payment_settings p where p.competition_id = ${OWN}.competition_id))
-    from orders o where o.application_id = ${OWN}.id and o.billing <> 'canceled' order by o.id limit 1)`,
+    from orders o where o.application_id = ${OWN}.id and o.billing <> 'canceled' order by o.billing = 'paid', o.id limit 1)`,
 }
 
 /** The entries of some people in a competition, by the person: the living one, else the last that was closed. */

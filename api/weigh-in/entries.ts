@@ -17,6 +17,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { found } from '../platform/queries/search.ts'
+import { PAID_SO_FAR } from '../applications/orders.ts'
 import { PEOPLE } from '../references/named.ts'
 import { wornRank } from '../references/person.ts'
 
@@ -63,6 +64,7 @@ const SELECTED = {
   categoryIds: CATEGORY_IDS,
   log: LOG,
   lackingPapers: LACKING_PAPERS,
+  paidSoFar: PAID_SO_FAR,
 }
 
 /** Approved entries, and those closed after something was done with them at the weigh-in. */

@@ -1,3 +1,4 @@
+import { amountDue } from '../applications/orders.ts'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { openToEntrant } from '~/domain/weigh-in/verdict.ts'
@@ -71,6 +72,7 @@ export async function presentEntries(
           now,
         ),
         amount,
+        amount_due: amountDue(amount, { isPaid: application.paidAt !== null, paidSoFar: row.paidSoFar }),
         state,
         weight,
         round,

@@ -22,6 +22,7 @@ export const consoleJourneys: Journeys = {
       ...{ name: 'Heavier men', gender: 'male', discipline: 'fight', weight_from: 70, weight_to: 90 },
     })
     await open(page, `${consoleOf(competition)}/categories`)
+    await page.getByRole('heading', { name: 'Merge categories' }).click()
     const form = page.locator('form#merge')
     for (const category of await form.getByRole('checkbox').all()) await category.check()
     await form.getByRole('button', { name: 'Show who goes where' }).click()

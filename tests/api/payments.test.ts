@@ -140,3 +140,55 @@ test('a club reads the orders of its athletes, and their sum in one code; nobody
   ] as const)
     expect((await refusalOf(read(by, id))).status).toBe(404)
 })
+
+test('a paid entry moved to more disciplines owes the difference by an order of its own, until that is paid', async () => {
+  const [fight, kata] = [await aCategory(api.db), await aCategory(api.db, { discipline: 'technique' })]
+  const made = { categoryIds: [fight.id, kata.id], price: 20 }
+  const { competition, organiser } = await aCompetition(api.db, made)
+  const asOrganiser = api.as(organiser!)
+  const entry = await anEntry(api.db, competition.id, [fight.id], {
+    competitionApprovedAt: null,
+    paidAt: null,
+  })
+  const decide = async (body: object) =>
+    (await asOrganiser.applications.decide({ params: { id: entry.id }, body })).data
+  const cashbox = async () => {
+    const { data } = await asOrganiser.payments.ofCompetition({ params: { id: competition.id } })
+    return data.orders.map(({ price, billing }) => [price, billing])
+  }
+  const both = { categories: [fight.id, kata.id] }
+  await decide({ competition_approved: '1' })
+  // What nobody has paid grows.
+  expect(await decide(both)).toMatchObject({ amount: 40, amount_due: 40 })
+  expect(await cashbox()).toEqual([[40, 'not_paid']])
+  await decide({ categories: [fight.id] })
+  expect(await decide({ is_paid: '1', seen_price: 20 })).toMatchObject({ status: 'confirmed', amount_due: 0 })
+
+  const owing = await decide(both)
+  expect(owing).toMatchObject({
+    ...{ amount: 40, amount_due: 20, is_paid: false, status: 'waiting_for_payment' },
+    abilities: { pay: true, unapprove: false },
+  })
+  expect(await cashbox()).toEqual([
+    [20, 'paid'],
+    [20, 'not_paid'],
+  ])
+  const weighIn = await asOrganiser.weighIn.list({ params: { id: competition.id } })
+  expect(weighIn.data).toMatchObject([{ amount: 40, amount_due: 20 }])
+  // Moved back, it owes nothing, and what was asked for is cancelled.
+  expect(await decide({ categories: [kata.id] })).toMatchObject({ amount: 20, is_paid: true, amount_due: 0 })
+  expect(await cashbox()).toEqual([
+    [20, 'paid'],
+    [20, 'canceled'],
+  ])
+
+  await decide(both)
+  expect(await refusalOf(decide({ is_paid: '1', seen_price: 40 }))).toMatchObject({
+    code: 'preview_outdated',
+  })
+  const { data } = await asOrganiser.payments.ofCompetition({ params: { id: competition.id } })
+  expect(data.totals).toMatchObject({ total: 40, paid: 20, open: 20 })
+  const open = data.orders.find(({ billing }) => billing === 'not_paid')
+  await asOrganiser.orders.pay({ params: { id: open?.id ?? 0 }, body: { is_paid: '1' } })
+  expect(await decide({})).toMatchObject({ status: 'confirmed', is_paid: true, amount_due: 0 })
+})

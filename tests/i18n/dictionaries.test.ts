@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { en } from '~/i18n/en/en.ts'
 import { ru } from '~/i18n/ru/ru.ts'
 import { textFor } from '~/i18n/text.server.ts'
+import { categoryName } from '~/domain/competition/category-name.ts'
+import { GENDERS } from '~/domain/people/gender.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 
 type Branch = { readonly [key: string]: string | Branch }
@@ -91,4 +93,18 @@ describe('plurals', () => {
       expect(text).not.toContain('{{count}}')
     }
   })
+})
+
+it.each([
+  ['children', 12],
+  ['cadets', 15],
+  ['juniors', 17],
+  ['adults', 35],
+] as const)('call %s what the names of their categories do', (group, to) => {
+  for (const gender of GENDERS) {
+    const ages = [to - 1, to] as const
+    const { name, nameRu } = categoryName({ gender, ages, weight: null, discipline: 'fight' })
+    expect(name).toMatch(new RegExp(`^${en.status.entrants[group][gender]}( |$)`))
+    expect(nameRu).toMatch(new RegExp(`^${ru.status.entrants[group][gender]}( |$)`))
+  }
 })

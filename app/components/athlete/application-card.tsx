@@ -86,7 +86,7 @@ export function ApplicationCard({
             <>
               <p className="font-semibold">
                 {t('athlete:next.amount', {
-                  amount: format.price(application.amount, application.competition.currency),
+                  amount: format.price(application.amount_due, application.competition.currency),
                 })}
               </p>
               {payment ? <p className="whitespace-pre-line">{payment}</p> : null}

@@ -16,6 +16,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 import type { Refused } from '../forms/refused.ts'
+import { partlyDue } from './partly-due.ts'
 import { ReplyNotice } from './reply-notice.tsx'
 
 interface Correction extends Record<string, unknown> {
@@ -81,6 +82,7 @@ export function ApplicationDialog({
                   ? format.price(application.amount, application.competition.currency)
                   : null,
             },
+            { term: t('organiser:applications.due'), value: partlyDue(format, application) },
             {
               term: t('organiser:entry.paper'),
               value: confirmedOnPaper && `${confirmedOnPaper.by}, ${format.date(confirmedOnPaper.on)}`,
@@ -164,7 +166,7 @@ const DECISIONS = [
 
 function Decisions({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
-  const { id, abilities, amount } = application
+  const { id, abilities, amount_due: due } = application
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {DECISIONS.map(({ intent, text, look }) =>
@@ -172,7 +174,7 @@ function Decisions({ application }: { readonly application: CompetitionApplicati
           <ActForm
             key={intent}
             intent={intent}
-            fields={{ id, ...(intent === 'pay' && { seen_price: amount }) }}
+            fields={{ id, ...(intent === 'pay' && { seen_price: due }) }}
             size="md"
             look={look}
           >

@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { stateText } from '../weigh-in/words.ts'
 import { ActForm } from '../ui/act-form.tsx'
+import { partlyDue } from './partly-due.ts'
 
 /** The applications of a competition: who, where, how heavy, and how far. Ticked ones are decided on together. */
 export function ApplicationTable({
@@ -142,11 +143,13 @@ function WeighIn({ weighIn }: { readonly weighIn: NonNullable<CompetitionApplica
 function Payment({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
   const format = useFormat()
+  const due = partlyDue(format, application)
   return (
     <span className="tabular-nums">
       {format.price(application.amount, application.competition.currency)}
       <span className="block text-xs text-ink-muted">
         {t(application.is_paid ? 'status:payment.paid' : 'status:payment.not_paid')}
+        {due ? ` · ${t('organiser:applications.owes', { amount: due })}` : null}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AnyField } from '../forms/fields.tsx'
+import { entrantsText } from '../team/category-words.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldErrors } from '../ui/field.tsx'
 
@@ -31,7 +32,7 @@ export function CategoryPicker({
   for (const category of categories) {
     const { discipline, gender, age_from, age_to } = category
     const key = `${discipline.slug} ${gender} ${age_from ?? ''} ${age_to ?? ''}`
-    const title = [discipline.name, t(`status:gender.${gender}`), ages(age_from, age_to)].join(' · ')
+    const title = [discipline.name, entrantsText(t, category), ages(age_from, age_to)].join(' · ')
     const group = groups.get(key) ?? { title, categories: [] }
     group.categories.push(category)
     groups.set(key, group)

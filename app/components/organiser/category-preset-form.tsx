@@ -5,7 +5,7 @@ import { DISCIPLINE_SLUGS } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField, SelectField } from '../forms/fields.tsx'
-import { Card } from '../ui/card.tsx'
+import { FoldCard } from '../ui/fold-card.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface PresetFields extends Record<string, unknown> {
@@ -18,14 +18,17 @@ interface PresetFields extends Record<string, unknown> {
 /** A table of ages and weights, parted by belts where that is asked for: many categories in one act. */
 export function CategoryPresetForm({
   belts,
+  isOpen,
   lastResult,
 }: {
+  /** Nothing is offered yet: this is where one begins. */
+  readonly isOpen: boolean
   readonly belts: readonly Belt[]
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
   return (
-    <Card title={t('organiser:categories.preset')}>
+    <FoldCard title={t('organiser:categories.preset')} open={isOpen || lastResult !== undefined}>
       <ActionForm<PresetFields>
         id="category-preset"
         lastResult={lastResult}
@@ -83,6 +86,6 @@ export function CategoryPresetForm({
           </>
         )}
       </ActionForm>
-    </Card>
+    </FoldCard>
   )
 }

@@ -6,7 +6,7 @@ import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { CheckboxGroupField, NumberField, SelectField, TextField } from '../forms/fields.tsx'
-import { Card } from '../ui/card.tsx'
+import { FoldCard } from '../ui/fold-card.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { CategoryMovesView } from './category-moves.tsx'
 
@@ -37,7 +37,7 @@ export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
   const t = useText()
   const options = useOptions(categories)
   return (
-    <Card title={t('organiser:categories.merge')}>
+    <FoldCard title={t('organiser:categories.merge')} open={lastResult !== undefined}>
       <ActionForm<MergeFields> id="merge" lastResult={lastResult} guarded={false} preventScrollReset>
         {(fields) => (
           <>
@@ -64,7 +64,7 @@ export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
           </>
         )}
       </ActionForm>
-    </Card>
+    </FoldCard>
   )
 }
 
@@ -78,7 +78,7 @@ export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
   const t = useText()
   const options = useOptions(categories)
   return (
-    <Card title={t('organiser:categories.split')}>
+    <FoldCard title={t('organiser:categories.split')} open={lastResult !== undefined}>
       <ActionForm<SplitFields> id="split" lastResult={lastResult} guarded={false} preventScrollReset>
         {(fields) => (
           <>
@@ -97,7 +97,7 @@ export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
           </>
         )}
       </ActionForm>
-    </Card>
+    </FoldCard>
   )
 }
 

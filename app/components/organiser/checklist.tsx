@@ -48,6 +48,7 @@ export function Checklist({
   const t = useText()
   if (steps.length === 0) return null
   const next = steps.find(({ state }) => state === 'next')
+  const isDone = steps.every(({ state }) => state === 'done')
   const missing = steps.filter(({ state }) => state === 'missing').length
   return (
     <Dropdown
@@ -56,7 +57,7 @@ export function Checklist({
           <span className="min-w-0 truncate">
             {next
               ? t('organiser:checklist.next', { step: t(`organiser:checklist.steps.${next.step}`) })
-              : t('organiser:checklist.done')}
+              : t(`organiser:checklist.${isDone ? 'done' : 'idle'}`)}
           </span>
           {missing > 0 ? (
             <span className="shrink-0 text-warning-text">

@@ -153,7 +153,10 @@ export function CompetitionForm({
               />
             </div>
           </Card>
-          <div className="sticky bottom-0 -mx-4 border-t border-line bg-page px-4 py-3 md:mx-0 md:px-0">
+          <div
+            data-save-bar
+            className="sticky bottom-0 -mx-4 border-t border-line bg-page px-4 py-3 md:mx-0 md:px-0"
+          >
             <SubmitButton size="lg" pendingText={t('common:actions.saving')}>
               {t(competition ? 'common:actions.save' : 'organiser:form.create')}
             </SubmitButton>

@@ -2,11 +2,12 @@ import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { agesText } from '../team/category-words.ts'
+import { agesText, entrantsText } from '../team/category-words.ts'
 import { ActForm } from '../ui/act-form.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { FieldErrors } from '../ui/field.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { NumberInput } from '../ui/input.tsx'
 import { Link } from '../ui/link.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -19,7 +20,7 @@ interface RefusedCap {
   readonly errors: readonly string[]
 }
 
-/** What a competition offers: entries, limits, and what may be taken out. */
+/** What a competition offers, a line each; a line unfolds to its limits and to what may be changed. */
 export function OfferedCategories({
   slug,
   categories,
@@ -42,7 +43,7 @@ export function OfferedCategories({
         {categories.length === 0 ? (
           <p>{t('organiser:categories.empty')}</p>
         ) : (
-          <ul className="divide-y divide-line">
+          <ul className="grid gap-x-8 border-t border-line xl:grid-cols-2">
             {categories.map((category) => (
               <Offered
                 key={category.id}
@@ -70,68 +71,76 @@ function Offered({
   const field = `cap-${id}`
   const ranges = [
     category.discipline.name,
-    t(`status:gender.${category.gender}`),
+    entrantsText(t, category),
     agesText(t, category),
     limitsText(t, format, category),
   ]
   return (
-    <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 py-3">
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{name}</span>
-          {isOwn ? <Badge>{t('organiser:categories.own')}</Badge> : null}
-          {isDrawn ? <Badge tone="success">{t('organiser:categories.drawn')}</Badge> : null}
-          {max !== null && entrants >= max ? (
-            <Badge tone="warning">{t('organiser:categories.full')}</Badge>
-          ) : null}
-        </span>
-        <span className="text-sm text-ink-muted">{ranges.filter(Boolean).join(' · ')}</span>
-        <span className="figures text-sm">
-          {max === null
-            ? t('organiser:categories.entrants', { count: entrants })
-            : t('organiser:categories.entrantsOf', { count: entrants, max })}
-        </span>
-      </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <PostForm className="flex flex-wrap items-end gap-2" guarded={false} preventScrollReset>
-          <input type="hidden" name="intent" value="cap" />
-          <input type="hidden" name="category_id" value={id} />
-          <div className="flex flex-col gap-1">
-            <label htmlFor={field} className="text-xs text-ink-muted">
-              {t('organiser:categories.cap')}
-              <span className="sr-only">: {name}</span>
-            </label>
-            <NumberInput
-              id={field}
-              name="max_entrants"
-              inputMode="numeric"
-              className="w-24"
-              defaultValue={refused?.typed ?? max ?? ''}
-              {...(refused ? { 'aria-invalid': true, 'aria-describedby': `${field}-error` } : {})}
-            />
-            <FieldErrors id={`${field}-error`} errors={refused?.errors} />
+    <li className="min-w-0 border-b border-line">
+      <Fold
+        open={refused !== null}
+        label={
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {isOwn ? <Badge>{t('organiser:categories.own')}</Badge> : null}
+              {isDrawn ? <Badge tone="success">{t('organiser:categories.drawn')}</Badge> : null}
+              {max !== null && entrants >= max ? (
+                <Badge tone="warning">{t('organiser:categories.full')}</Badge>
+              ) : null}
+            </span>
+            <span className="figures text-sm text-ink-muted">
+              {max === null
+                ? t('organiser:categories.entrants', { count: entrants })
+                : t('organiser:categories.entrantsOf', { count: entrants, max })}
+            </span>
+          </span>
+        }
+      >
+        <div className="flex flex-col gap-3 pb-4">
+          <p className="text-sm text-ink-muted">{ranges.filter(Boolean).join(' · ')}</p>
+          <div className="flex flex-wrap items-end gap-2">
+            <PostForm className="flex flex-wrap items-end gap-2" guarded={false} preventScrollReset>
+              <input type="hidden" name="intent" value="cap" />
+              <input type="hidden" name="category_id" value={id} />
+              <div className="flex flex-col gap-1">
+                <label htmlFor={field} className="text-xs text-ink-muted">
+                  {t('organiser:categories.cap')}
+                  <span className="sr-only">: {name}</span>
+                </label>
+                <NumberInput
+                  id={field}
+                  name="max_entrants"
+                  inputMode="numeric"
+                  className="w-24"
+                  defaultValue={refused?.typed ?? max ?? ''}
+                  {...(refused ? { 'aria-invalid': true, 'aria-describedby': `${field}-error` } : {})}
+                />
+                <FieldErrors id={`${field}-error`} errors={refused?.errors} />
+              </div>
+              <SubmitButton
+                look="secondary"
+                name="pressed"
+                value={field}
+                aria-label={t('organiser:categories.saveCapOf', { name })}
+              >
+                {t('organiser:categories.saveCap')}
+              </SubmitButton>
+            </PostForm>
+            {entrants === 0 && !isDrawn ? (
+              <ActForm
+                intent="remove"
+                size="md"
+                look="ghost"
+                fields={{ category_id: id }}
+                label={t('organiser:categories.removeOf', { name })}
+              >
+                {t('organiser:categories.remove')}
+              </ActForm>
+            ) : null}
           </div>
-          <SubmitButton
-            look="secondary"
-            name="pressed"
-            value={field}
-            aria-label={t('organiser:categories.saveCapOf', { name })}
-          >
-            {t('organiser:categories.saveCap')}
-          </SubmitButton>
-        </PostForm>
-        {entrants === 0 && !isDrawn ? (
-          <ActForm
-            intent="remove"
-            size="md"
-            look="ghost"
-            fields={{ category_id: id }}
-            label={t('organiser:categories.removeOf', { name })}
-          >
-            {t('organiser:categories.remove')}
-          </ActForm>
-        ) : null}
-      </div>
+        </div>
+      </Fold>
     </li>
   )
 }

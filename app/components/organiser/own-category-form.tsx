@@ -6,7 +6,7 @@ import { DISCIPLINE_SLUGS } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { HiddenField, NumberField, SelectField, TextField } from '../forms/fields.tsx'
-import { Card } from '../ui/card.tsx'
+import { FoldCard } from '../ui/fold-card.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface CategoryFields extends Record<string, unknown> {
@@ -40,7 +40,7 @@ export function OwnCategoryForm({
   }))
   const ranks = belts.map(({ rank, name }) => ({ value: String(rank), label: name }))
   return (
-    <Card title={t('organiser:categories.add')}>
+    <FoldCard title={t('organiser:categories.add')} open={lastResult !== undefined}>
       <ActionForm<CategoryFields>
         id="own-category"
         lastResult={lastResult}
@@ -104,6 +104,6 @@ export function OwnCategoryForm({
           </>
         )}
       </ActionForm>
-    </Card>
+    </FoldCard>
   )
 }

@@ -265,7 +265,10 @@ function Choice({
       ) : null}
       <CandidateTable competition={competition} rows={rows} shown={shown} typed={typed} errors={errors} />
       {isAnyOpen ? (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-surface px-4 py-3 lg:sticky lg:bottom-4 lg:z-10">
+        <div
+          data-save-bar
+          className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-surface px-4 py-3 lg:sticky lg:bottom-4 lg:z-10"
+        >
           {ticked ? (
             <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
               <span className="font-semibold">{t('athlete:team.selected', { count: ticked.athletes })}</span>

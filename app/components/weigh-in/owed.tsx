@@ -5,10 +5,10 @@ import { Badge } from '../ui/badge.tsx'
 
 /** What an entry is still to be paid; nothing where it is paid or costs nothing. */
 export function Owed({
-  entry: { status, amount },
+  entry: { status, amount_due: amount },
   currency,
 }: {
-  readonly entry: Pick<WeighInEntry, 'status' | 'amount'>
+  readonly entry: Pick<WeighInEntry, 'status' | 'amount_due'>
   readonly currency: Currency
 }) {
   const t = useText()

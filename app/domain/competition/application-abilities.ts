@@ -7,6 +7,8 @@ export interface ApplicationSituation {
   readonly isClosed: boolean
   /** US dollars for all its disciplines; 0 asks for no payment. */
   readonly amount: number
+  /** What was paid of it, also where more is owed since. */
+  readonly paidSoFar: number
   /** The competition is cancelled, or its last day is over. */
   readonly isCompetitionClosed: boolean
   /** The athlete stands in a bracket of the competition. */
@@ -75,7 +77,8 @@ export function withdrawalRefusal({
 
 /** The acts on an application that would change something and be taken: what a screen offers. */
 export function applicationAbilities(situation: ApplicationSituation): ApplicationAbilities {
-  const { isAccepted, isApproved, isPaid, isClosed, amount, isCompetitionClosed, isDrawn } = situation
+  const { isAccepted, isApproved, isPaid, isClosed, amount, paidSoFar, isCompetitionClosed, isDrawn } =
+    situation
   const isLiving = !isClosed
   const takes = (decision: JointDecision) =>
     !isDecided(decision, situation) && refusalOf(decision, situation) === null
@@ -83,7 +86,7 @@ export function applicationAbilities(situation: ApplicationSituation): Applicati
     accept: isLiving && !isAccepted && !isCompetitionClosed,
     withdraw: isLiving && withdrawalRefusal(situation) === null,
     approve: takes('approve'),
-    unapprove: isLiving && isApproved && !isDrawn && !(isPaid && amount > 0),
+    unapprove: isLiving && isApproved && !isDrawn && !((isPaid || paidSoFar > 0) && amount > 0),
     pay: takes('pay') && amount > 0,
     unpay: isLiving && isPaid && amount > 0 && !isDrawn,
     refuse: takes('close'),

@@ -11,24 +11,32 @@ interface Described {
   readonly exact?: boolean
 }
 
-const WHO: readonly {
-  readonly from: number
-  readonly male: readonly [string, string]
-  readonly female: readonly [string, string]
-}[] = [
-  { from: 18, male: ['Men', 'Мужчины'], female: ['Women', 'Женщины'] },
-  { from: 16, male: ['Juniors', 'Юниоры'], female: ['Junior women', 'Юниорки'] },
-  { from: 14, male: ['Cadets', 'Юноши'], female: ['Cadet girls', 'Девушки'] },
-  { from: 0, male: ['Boys', 'Мальчики'], female: ['Girls', 'Девочки'] },
-]
+/** Whom a category is for, youngest first; a word each in both languages. */
+const WORDS = {
+  children: { male: ['Boys', 'Мальчики'], female: ['Girls', 'Девочки'] },
+  cadets: { male: ['Cadets', 'Юноши'], female: ['Cadet girls', 'Девушки'] },
+  juniors: { male: ['Juniors', 'Юниоры'], female: ['Junior women', 'Юниорки'] },
+  adults: { male: ['Men', 'Мужчины'], female: ['Women', 'Женщины'] },
+} as const
+export type AgeGroup = keyof typeof WORDS
+
+/** The oldest that juniors are. */
+const JUNIORS_TO = 20
+
+/** By the years a category is open to; one that men of any age enter is theirs, whoever else may. */
+export function ageGroupOf(from: number | null, to: number | null): AgeGroup {
+  if (to === null || to > JUNIORS_TO) return 'adults'
+  const years = from ?? 0
+  return years >= 18 ? 'adults' : years >= 16 ? 'juniors' : years >= 14 ? 'cadets' : 'children'
+}
 
 /** What a category is called: "Men −75 kg", «Мужчины −75 кг»; ages stand where the word does not tell them. */
 export function categoryName({ gender, ages, weight, discipline, exact = false }: Described): {
   name: string
   nameRu: string
 } {
-  const who = (WHO.find(({ from }) => ages[0] >= from) ?? WHO[3])?.[gender] ?? ['', '']
   const [from, to] = ages
+  const who = WORDS[ageGroupOf(from, to)][gender]
   const years = from >= 18 && !exact ? '' : to === null ? ` ${from}+` : ` ${from}–${to}`
   const figure = weight === null ? '' : 'upTo' in weight ? ` −${weight.upTo}` : ` +${weight.over}`
   const technique = discipline === 'technique'

@@ -153,7 +153,8 @@ export function checklistOf(facts: ChecklistFacts, now: Instant): CheckedStep[] 
     return read ? [{ step, ...read }] : []
   })
   const undone = steps.filter(({ isDone }) => !isDone)
-  const next = undone.find(({ isDue }) => isDue) ?? undone[0]
+  // What counts things and has none waits for others: nobody can do it now.
+  const next = undone.find(({ isDue }) => isDue) ?? undone.find(({ count }) => count !== 0)
   return steps.map((read) => ({
     step: read.step,
     state: read.isDone ? 'done' : read === next ? 'next' : read.isDue ? 'missing' : 'later',

@@ -47,6 +47,8 @@ export const applicationSchema = z.object({
   is_paid: z.boolean(),
   /** For all its disciplines, in the competition's currency. */
   amount: z.number(),
+  /** What of it is still to be paid: a part, where disciplines were added to a paid entry. */
+  amount_due: z.number(),
   closed_reason: z.string().nullable(),
   /** Where it is at the weigh-in, with the last weight in kilograms; null before anything was done there. */
   weigh_in: z

@@ -91,6 +91,8 @@ export const weighInEntry = z.object({
   status: z.enum(APPLICATION_STATUSES),
   /** For all its disciplines, in the competition's currency. */
   amount: z.number(),
+  /** What of it is still to be paid: a part, where disciplines were added to a paid entry. */
+  amount_due: z.number(),
   state: z.enum(WEIGH_IN_STATES),
   /** Kilograms, from the scales. */
   weight: z.number().nullable(),

@@ -86,6 +86,7 @@ export const organiser = {
   checklist: {
     next: 'Next: {{step}}',
     done: 'Everything is done',
+    idle: 'Nothing to do for now',
     missing: '{{count}} missing',
     steps: {
       categories: 'Offer categories',
@@ -215,6 +216,8 @@ export const organiser = {
     seedHint: '1 is the strongest; leave empty for none',
     status: 'Status',
     amount: 'Amount',
+    due: 'Still to pay',
+    owes: 'owes {{amount}}',
     currency: 'Currency',
     created: 'Received',
     markPaid: 'Mark as paid',

@@ -112,6 +112,12 @@ export const status = {
     trainer: 'Trainer',
   },
   gender: { male: 'Men', female: 'Women' },
+  entrants: {
+    children: { male: 'Boys', female: 'Girls' },
+    cadets: { male: 'Cadets', female: 'Cadet girls' },
+    juniors: { male: 'Juniors', female: 'Junior women' },
+    adults: { male: 'Men', female: 'Women' },
+  },
   personGender: { male: 'Male', female: 'Female' },
   sportRank: {
     youth_3: '3rd youth rank',

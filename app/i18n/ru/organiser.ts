@@ -91,6 +91,7 @@ export const organiser: Translation<typeof english> = {
   checklist: {
     next: 'Дальше: {{step}}',
     done: 'Всё сделано',
+    idle: 'Пока всё сделано',
     missing: 'не хватает: {{count}}',
     steps: {
       categories: 'выбрать категории',
@@ -221,6 +222,8 @@ export const organiser: Translation<typeof english> = {
     seedHint: 'Сильнейший — 1; пусто — без посева',
     status: 'Статус',
     amount: 'Сумма',
+    due: 'Осталось оплатить',
+    owes: 'осталось {{amount}}',
     currency: 'Валюта',
     created: 'Получена',
     markPaid: 'Оплачено',

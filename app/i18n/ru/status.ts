@@ -114,6 +114,12 @@ export const status: Translation<typeof english> = {
     trainer: 'Тренер',
   },
   gender: { male: 'Мужчины', female: 'Женщины' },
+  entrants: {
+    children: { male: 'Мальчики', female: 'Девочки' },
+    cadets: { male: 'Юноши', female: 'Девушки' },
+    juniors: { male: 'Юниоры', female: 'Юниорки' },
+    adults: { male: 'Мужчины', female: 'Женщины' },
+  },
   personGender: { male: 'Мужской', female: 'Женский' },
   sportRank: {
     youth_3: 'III юношеский разряд',

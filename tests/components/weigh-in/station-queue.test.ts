@@ -45,6 +45,7 @@ const anEntry = (id: number): WeighInEntry => ({
   declared_weight: 65,
   status: 'confirmed',
   amount: 0,
+  amount_due: 0,
   state: 'expected',
   weight: null,
   round: 1,

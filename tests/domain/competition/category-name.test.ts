@@ -5,6 +5,8 @@ const of = { gender: 'male', discipline: 'fight', weightFrom: null, weightTo: 75
 
 it.each([
   [18, 35, 'Men 18–35 −75 kg', 'Мужчины 18–35 −75 кг'],
+  [16, null, 'Men 16+ −75 kg', 'Мужчины 16+ −75 кг'],
+  [null, 16, 'Boys 0–16 −75 kg', 'Мальчики 0–16 −75 кг'],
   [18, null, 'Men 18+ −75 kg', 'Мужчины 18+ −75 кг'],
   [14, 15, 'Cadets 14–15 −75 kg', 'Юноши 14–15 −75 кг'],
   [null, null, 'Men −75 kg', 'Мужчины −75 кг'],

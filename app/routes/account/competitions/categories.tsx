@@ -140,7 +140,7 @@ export default function ManagedCategories() {
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <CategoryPresetForm belts={belts} lastResult={resultOf('preset')} />
+        <CategoryPresetForm isOpen={categories.length === 0} belts={belts} lastResult={resultOf('preset')} />
         <OwnCategoryForm belts={belts} lastResult={resultOf('add')} />
         {open.length > 1 ? (
           <MergeForm
