@@ -43,7 +43,7 @@ export function OfferedCategories({
         {categories.length === 0 ? (
           <p>{t('organiser:categories.empty')}</p>
         ) : (
-          <ul className="grid gap-x-8 border-t border-line xl:grid-cols-2">
+          <ul className="grid gap-x-8 border-t border-line lg:grid-cols-2">
             {categories.map((category) => (
               <Offered
                 key={category.id}
