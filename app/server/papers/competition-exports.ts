@@ -187,7 +187,7 @@ const schedule: Source = async (args, competition) => {
   const format = createFormat(language, competition.timezone)
   const head = [
     t('display:constructor.mat'),
-    ...(['bout', 'time', 'category', 'round', 'red', 'blue', 'result'] as const).map((name) =>
+    ...(['bout', 'time', 'category', 'round', 'red', 'blue', 'result', 'winner'] as const).map((name) =>
       t(`papers:head.${name}`),
     ),
   ]
@@ -204,6 +204,7 @@ const schedule: Source = async (args, competition) => {
         sideName(t, fight, 'left'),
         sideName(t, fight, 'right'),
         fight.status === 'ended' ? `${left.points}:${right.points}` : '',
+        fight.winner?.name ?? '',
       ]
     }),
   )
