@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AnyField } from '../forms/fields.tsx'
-import { entrantsText } from '../team/category-words.ts'
+import { entrantsText } from '../competition/entrants-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldErrors } from '../ui/field.tsx'
 

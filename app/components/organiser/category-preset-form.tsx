@@ -31,6 +31,7 @@ export function CategoryPresetForm({
     <FoldCard title={t('organiser:categories.preset')} open={isOpen || lastResult !== undefined}>
       <ActionForm<PresetFields>
         id="category-preset"
+        action="#category-preset"
         lastResult={lastResult}
         values={{ discipline: 'fight' }}
         preventScrollReset

@@ -38,7 +38,13 @@ export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
   const options = useOptions(categories)
   return (
     <FoldCard title={t('organiser:categories.merge')} open={lastResult !== undefined}>
-      <ActionForm<MergeFields> id="merge" lastResult={lastResult} guarded={false} preventScrollReset>
+      <ActionForm<MergeFields>
+        id="merge"
+        action="#merge"
+        lastResult={lastResult}
+        guarded={false}
+        preventScrollReset
+      >
         {(fields) => (
           <>
             <p className="text-sm text-ink-muted">{t('organiser:categories.mergeText')}</p>
@@ -79,7 +85,13 @@ export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
   const options = useOptions(categories)
   return (
     <FoldCard title={t('organiser:categories.split')} open={lastResult !== undefined}>
-      <ActionForm<SplitFields> id="split" lastResult={lastResult} guarded={false} preventScrollReset>
+      <ActionForm<SplitFields>
+        id="split"
+        action="#split"
+        lastResult={lastResult}
+        guarded={false}
+        preventScrollReset
+      >
         {(fields) => (
           <>
             <p className="text-sm text-ink-muted">{t('organiser:categories.splitText')}</p>

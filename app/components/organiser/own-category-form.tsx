@@ -43,6 +43,7 @@ export function OwnCategoryForm({
     <FoldCard title={t('organiser:categories.add')} open={lastResult !== undefined}>
       <ActionForm<CategoryFields>
         id="own-category"
+        action="#own-category"
         lastResult={lastResult}
         values={{ discipline: 'fight' }}
         preventScrollReset

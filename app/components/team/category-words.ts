@@ -1,16 +1,9 @@
-import { ageGroupOf } from '~/domain/competition/category-name.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import type { useFormat } from '~/i18n/words.tsx'
 import { limitsText } from '../weigh-in/words.ts'
 
 type Format = ReturnType<typeof useFormat>
-
-/** Whom a category is for, in the word that fits their age: boys, junior women. */
-export const entrantsText = (
-  t: Text,
-  { gender, age_from: from, age_to: to }: Pick<Category, 'gender' | 'age_from' | 'age_to'>,
-) => t(`status:entrants.${ageGroupOf(from, to)}.${gender}`)
 
 /** The ages a category is open to, in words; empty where to any. */
 export function agesText(t: Text, { age_from: from, age_to: to }: Pick<Category, 'age_from' | 'age_to'>) {

@@ -194,7 +194,13 @@ const schedule: Source = async (args, competition) => {
   const rows = matOrders(timetable).flatMap(({ mat, fights }) =>
     fights.map((fight) => {
       const begins = fight.start_at ?? fight.start_estimate_at
-      const { left_user_stats: left, right_user_stats: right } = fight.details
+      const {
+        left_user_stats: left,
+        right_user_stats: right,
+        left_user: red,
+        right_user: blue,
+      } = fight.details
+      const winner = [red, blue].find((athlete) => athlete && athlete.id === fight.winner?.id)
       return [
         mat.name,
         fight.number ?? '',
@@ -204,7 +210,7 @@ const schedule: Source = async (args, competition) => {
         sideName(t, fight, 'left'),
         sideName(t, fight, 'right'),
         fight.status === 'ended' ? `${left.points}:${right.points}` : '',
-        fight.winner?.name ?? '',
+        winner?.name ?? '',
       ]
     }),
   )
