@@ -31,6 +31,17 @@ async function isPaper(page: Page): Promise<void> {
     .first()
     .evaluate((sheet) => [getComputedStyle(sheet).color, getComputedStyle(sheet).backgroundColor])
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  // What clips is as wide as the first page, and would cut the wider ones of a document off.
+  const clips = await page
+    .locator('main section, main .bracket-page')
+    .first()
+    .evaluate((sheet) => {
+      const found: string[] = []
+      for (let part: Element | null = sheet; part; part = part.parentElement)
+        if (getComputedStyle(part).overflowX !== 'visible') found.push(part.className)
+      return found
+    })
+  expect(clips).toEqual([])
   await page.emulateMedia({ media: null, colorScheme: null })
 }
 

@@ -24,7 +24,7 @@ export function WorkspaceLayout({
   const [state] = useSidebar()
   const isNarrow = sidebar === 'narrow' || state === 'minimised'
   return (
-    <div className={cx('min-h-dvh overflow-x-clip', bottom ? 'max-lg:pb-18' : null)}>
+    <div className={cx('min-h-dvh overflow-x-clip print:overflow-visible', bottom ? 'max-lg:pb-18' : null)}>
       <PageProgress />
       <SiteHeader
         entries={entries}

@@ -77,7 +77,7 @@ export function Sheet({
   return (
     <section
       data-across={isAcross || undefined}
-      className="mb-5 flex break-after-page flex-col gap-3 overflow-x-auto bg-white p-5 text-black shadow-md last:break-after-auto print:mb-0 print:p-0 print:shadow-none"
+      className="mb-5 flex break-after-page flex-col gap-3 overflow-x-auto bg-white print:overflow-visible p-5 text-black shadow-md last:break-after-auto print:mb-0 print:p-0 print:shadow-none"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-5 border-b-2 border-black pb-1">
         <h2 className="text-xl font-bold">{title}</h2>

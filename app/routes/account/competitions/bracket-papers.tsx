@@ -33,7 +33,10 @@ export default function BracketPapers() {
       isEmpty={brackets.length === 0}
     >
       {brackets.map((bracket) => (
-        <div key={bracket.id} className="min-w-0 break-after-page overflow-x-auto last:break-after-auto">
+        <div
+          key={bracket.id}
+          className="min-w-0 break-after-page overflow-x-auto last:break-after-auto print:overflow-visible"
+        >
           <BracketPrint
             bracket={sceneOfBracket(bracket, reader)}
             printed={bracket}
