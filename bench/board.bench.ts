@@ -139,7 +139,10 @@ async function measure(board: Watched, empty: Watched, begin: () => Promise<unkn
   await empty.page.mouse.move(box.x + 400, box.y + 200)
   await beside('scroll by the wheel', (on, at) => on.mouse.wheel(0, at <= STEPS / 2 ? 120 : -120))
   await scroll(0)
-  const bout = (await page.locator('.board-bout[data-state=waiting]').nth(4).boundingBox())!
+  // Clashes and idle mats stand above the board as long as they last, and may have moved it off the screen.
+  const carried = page.locator('.board-bout[data-state=waiting]').nth(4)
+  await carried.scrollIntoViewIfNeeded()
+  const bout = (await carried.boundingBox())!
   const from = { x: bout.x + 20, y: bout.y + 10 }
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

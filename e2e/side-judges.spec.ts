@@ -20,7 +20,7 @@ const RULES = {
 }
 const PHONES = [
   [320, 568],
-  [360, 740],
+  [568, 320],
   [390, 844],
 ] as const
 
@@ -86,7 +86,18 @@ test('three side judges propose points from their phones, miss a window, and dec
 
   for (const phone of phones) await expect(key(phone, 'Red', '+2')).toBeDisabled()
   await page.keyboard.press('Space')
-  for (const phone of phones) await expect(key(phone, 'Red', '+2')).toBeEnabled()
+  for (const phone of phones) {
+    await expect(key(phone, 'Red', '+2')).toBeEnabled()
+    // Both thumbs find every key without scrolling, a phone on its side included.
+    const below = () =>
+      phone.evaluate(
+        () =>
+          [...document.querySelectorAll('form button')].filter(
+            (button) => button.getBoundingClientRect().bottom > innerHeight,
+          ).length,
+      )
+    await expect.poll(below).toBe(0)
+  }
 
   await test.step('a majority within the window is confirmed by the table', async () => {
     await key(first, 'Red', '+2').click()

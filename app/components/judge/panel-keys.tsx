@@ -68,28 +68,30 @@ export function PanelKeys({
             )}
           >
             <p className="text-xs font-semibold">{t(`common:sides.${side}`)}</p>
-            <p className="line-clamp-2 min-h-[2lh] leading-tight font-semibold break-words">
+            <p className="panel-name line-clamp-2 min-h-[2lh] leading-tight font-semibold break-words">
               {sideName(t, fight, side)}
             </p>
           </header>
-          {(pending ? [null] : rulesOfBout(fight).pointValues).map((value) => (
-            <button
-              key={value ?? 'winner'}
-              type="submit"
-              name={VOTE_FIELD}
-              value={voteCode(pending ? 'decision' : 'points', side, value)}
-              disabled={isOff || Boolean(pending && pending.votes.length > 0)}
-              className={cx(
-                'table-key min-h-20 flex-1 text-4xl',
-                value === null && 'text-2xl',
-                side === 'left' ? 'table-key-red' : 'table-key-blue',
-              )}
-            >
-              {value === null
-                ? t(side === 'left' ? 'judge:table.winnerRed' : 'judge:table.winnerBlue')
-                : `+${value}`}
-            </button>
-          ))}
+          <div className="panel-points flex flex-1 flex-col gap-2">
+            {(pending ? [null] : rulesOfBout(fight).pointValues).map((value) => (
+              <button
+                key={value ?? 'winner'}
+                type="submit"
+                name={VOTE_FIELD}
+                value={voteCode(pending ? 'decision' : 'points', side, value)}
+                disabled={isOff || Boolean(pending && pending.votes.length > 0)}
+                className={cx(
+                  'table-key min-h-14 flex-1 px-1 text-4xl',
+                  value === null && 'text-2xl',
+                  side === 'left' ? 'table-key-red' : 'table-key-blue',
+                )}
+              >
+                {value === null
+                  ? t(side === 'left' ? 'judge:table.winnerRed' : 'judge:table.winnerBlue')
+                  : `+${value}`}
+              </button>
+            ))}
+          </div>
         </section>
       ))}
     </Form>
