@@ -53,8 +53,7 @@ export function CalledBout({
             {...(fold && { action: fold.postTo })}
             look="primary"
             size="md"
-            icon={<Megaphone size={18} />}
-            {...(!isBig && { className: 'px-3!' })}
+            {...(isBig ? { icon: <Megaphone size={18} /> } : { className: 'px-2! whitespace-nowrap' })}
           >
             {missing.length === 2 && called === 0 ? t('board:calls.callBoth') : callName(t, called + 1)}
           </ActForm>
@@ -96,7 +95,10 @@ export function CalledBout({
   if (fold)
     return (
       <article id={`bout-${bout.id}`} className={cx(shell, 'px-2')}>
-        <Fold label={<CalledLine bout={bout} time={time} />} open={fold.isOpen}>
+        <Fold
+          label={<CalledLine bout={bout} time={waits ? time : t('board:state.online')} />}
+          open={fold.isOpen}
+        >
           <div className="flex flex-col gap-2 pb-2">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {acts}

@@ -9,9 +9,9 @@ export function CalledLine({ bout, time }: { readonly bout: CalledBout; readonly
   const t = useText()
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-0.5 py-1 font-normal">
-      <span className="flex min-w-10 shrink-0 flex-col leading-tight">
+      <span className="flex max-w-13 min-w-10 shrink-0 flex-col leading-tight">
         <b className="figures text-lg/none">{bout.number}</b>
-        <span className="text-xs text-ink-muted">{time}</span>
+        <span className="text-xs leading-tight text-ink-muted">{time}</span>
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-[0.8125rem] leading-tight group-open:hidden">
         {(['left', 'right'] as const).map((side) => {

@@ -13,7 +13,12 @@ export function MatHead({ mat }: { readonly mat: Board['mats'][number] }) {
   return (
     <div className="board-head">
       <p className="display truncate text-lg leading-tight">{mat.name}</p>
-      <p className={cx('truncate text-xs tabular-nums', isSlow ? 'text-warning-text' : 'text-ink-muted')}>
+      <p
+        className={cx(
+          'line-clamp-2 text-xs leading-tight tabular-nums',
+          isSlow ? 'text-warning-text' : 'text-ink-muted',
+        )}
+      >
         {Math.abs(minutes) < ON_TIME
           ? t('board:onTime')
           : t(minutes > 0 ? 'board:late' : 'board:early', { count: Math.abs(minutes) })}

@@ -99,7 +99,10 @@ export default function CallRoom() {
         <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {shown.map(({ mat, bouts: here }) => (
             <section key={mat.id} aria-labelledby={`calls-${mat.id}`} className="flex min-w-0 flex-col gap-2">
-              <h2 id={`calls-${mat.id}`} className="display border-b-2 border-line-strong pb-1 text-xl">
+              <h2
+                id={`calls-${mat.id}`}
+                className="display border-b-2 border-line-strong pb-0.5 text-lg leading-tight"
+              >
                 {mat.name}
               </h2>
               {here.length === 0 ? (
