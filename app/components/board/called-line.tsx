@@ -25,6 +25,7 @@ export function CalledLine({ bout, time }: { readonly bout: CalledBout; readonly
                 side === 'left' ? 'border-red' : 'border-blue',
               )}
             >
+              <span className="sr-only">{t(side === 'left' ? 'board:calls.red' : 'board:calls.blue')}</span>
               <span className={cx('line-clamp-2 min-w-0 flex-1 break-words', !athlete && 'text-ink-faint')}>
                 {athlete?.user.name ?? (awaited ? awaitedText(t, awaited) : t('fight:unknownAthlete'))}
               </span>
