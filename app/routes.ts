@@ -227,7 +227,7 @@ export default [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),
     route('sidebar', 'routes/resources/sidebar.ts'),
-    route('table-look', 'routes/resources/table-look.ts'),
+    route('table-layout', 'routes/resources/table-layout.ts'),
     route('bell', 'routes/resources/bell.ts'),
     route('admin-choices/:entity', 'routes/resources/admin-choices.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cornerKeys, type CornerAct } from '../app/components/judge/keyboard-shortcuts.ts'
-import { TABLE_LOOKS, type TableLook } from '../app/components/judge/table-look.ts'
+import { TABLE_LAYOUTS, type TableLayout } from '../app/components/judge/table-layout.ts'
 import { aWaitingBout, onTheServer, openTable, seatSideJudges, signInAsJudge } from './judge-table.ts'
 import type { Side } from '../app/domain/bracket/bracket.ts'
 import { removeOwn } from './support/competition.ts'
@@ -25,17 +25,17 @@ const VIEWPORTS = [
  * The sizes a state is looked at, by its turn: the phone and one of the others by turns. Swapped corners have the same
  * measures: one upright and one wide screen by turns tell whether they move.
  */
-function viewportsOf(look: TableLook, turn?: number): readonly (readonly [number, number])[] {
+function viewportsOf(layout: TableLayout, turn?: number): readonly (readonly [number, number])[] {
   const [phone, ...others] = VIEWPORTS
-  // A look comes again after as many turns as there are looks: it is then seen at the next size.
-  const size = turn === undefined ? undefined : turn + Math.floor(turn / LOOKS.length)
-  if (look.endsWith('swapped'))
+  // A layout comes again after as many turns as there are layouts: it is then seen at the next size.
+  const size = turn === undefined ? undefined : turn + Math.floor(turn / LAYOUTS.length)
+  if (layout.endsWith('swapped'))
     return [phone, others[2]].filter((_, at) => size === undefined || at === size % 2)
   return [phone, ...others.filter((_, at) => size === undefined || at === size % others.length)]
 }
 
-/** Each look is one press away from the one before it, and the first from the last. */
-const LOOKS: readonly TableLook[] = ['full', 'score', 'score-swapped', 'full-swapped']
+/** Each layout is one press away from the one before it, and the first from the last. */
+const LAYOUTS: readonly TableLayout[] = ['full', 'score', 'score-swapped', 'full-swapped']
 
 const RULES = {
   ...{ is_own: '1', side_judges: 3, panel_window_seconds: 2, panel_is_official: '0' },
@@ -49,7 +49,7 @@ const SIGN_OFF = /^(Закрыть результат|Lock the result)$/
 /** Of its bar, its corners, the clock, and what ends the bout. */
 const KEYS = '.table-grid :is(a, button, input:not([type=hidden])), header button'
 
-/** Of each look and size, its keys with their places. */
+/** Of each layout and size, its keys with their places. */
 type Keys = Readonly<Record<string, readonly string[]>>
 
 /** Where each key of the table stands, in the page's pixels; and what of its messages and its bar is cut at the side. */
@@ -76,36 +76,36 @@ const keyRects = (page: Page) =>
     KEYS,
   )
 
-/** In every look and at every size, beginning with the look of a turn; the table is left as it was. */
-async function inEveryLook(page: Page, turn: number): Promise<Keys> {
+/** In every layout and at every size, beginning with the layout of a turn; the table is left as it was. */
+async function inEveryLayout(page: Page, turn: number): Promise<Keys> {
   const found: Record<string, readonly string[]> = {}
-  for (const at of LOOKS.keys()) {
-    Object.assign(found, await inLook(page, lookOf(turn + at)))
-    await changeLook(page, turn + at + 1)
+  for (const at of LAYOUTS.keys()) {
+    Object.assign(found, await inLayout(page, layoutOf(turn + at)))
+    await changeLayout(page, turn + at + 1)
   }
   return found
 }
 
-/** In two looks at the sizes of a turn: the one the turn before ended with, and the one after it, which stays. */
-async function inTwoLooks(page: Page, turn: number): Promise<Keys> {
-  const found = await inLook(page, lookOf(turn), turn)
-  await changeLook(page, turn + 1)
-  return { ...found, ...(await inLook(page, lookOf(turn + 1), turn)) }
+/** In two layouts at the sizes of a turn: the one the turn before ended with, and the one after it, which stays. */
+async function inTwoLayouts(page: Page, turn: number): Promise<Keys> {
+  const found = await inLayout(page, layoutOf(turn), turn)
+  await changeLayout(page, turn + 1)
+  return { ...found, ...(await inLayout(page, layoutOf(turn + 1), turn)) }
 }
 
-const lookOf = (turn: number) => LOOKS[turn % LOOKS.length]!
+const layoutOf = (turn: number) => LAYOUTS[turn % LAYOUTS.length]!
 
-async function changeLook(page: Page, turn: number): Promise<void> {
-  const choice = page.locator(`button[name=look][value=${lookOf(turn)}]`)
+async function changeLayout(page: Page, turn: number): Promise<void> {
+  const choice = page.locator(`button[name=layout][value=${layoutOf(turn)}]`)
   await choice.evaluate((button: HTMLButtonElement) => button.click())
   await expect(choice).toHaveCount(0)
 }
 
-async function inLook(page: Page, look: TableLook, turn?: number): Promise<Keys> {
+async function inLayout(page: Page, layout: TableLayout, turn?: number): Promise<Keys> {
   const found: Record<string, readonly string[]> = {}
-  for (const [width, height] of viewportsOf(look, turn)) {
+  for (const [width, height] of viewportsOf(layout, turn)) {
     await page.setViewportSize({ width, height })
-    const at = `${look} at ${width}×${height}`
+    const at = `${layout} at ${width}×${height}`
     const { keys, cut } = await keyRects(page)
     found[at] = keys
     expect.soft(cut, at).toEqual([])
@@ -115,7 +115,7 @@ async function inLook(page: Page, look: TableLook, turn?: number): Promise<Keys>
 
 test('no key moves by a pixel, whatever the table shows', async ({ page, context }) => {
   test.setTimeout(600_000)
-  expect([...LOOKS].sort()).toEqual([...TABLE_LOOKS].sort())
+  expect([...LAYOUTS].sort()).toEqual([...TABLE_LAYOUTS].sort())
   await signInAsJudge(page)
   const bout = await aWaitingBout(page, RULES)
   const sideJudges = await seatSideJudges(page.request, bout.matId, RULES.side_judges)
@@ -162,8 +162,8 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
     expect(page.getByText(/Связи нет\. Продолжайте|No connection\. Go on/)).toBeAttached({ timeout: 20_000 })
 
   let turn = 0
-  const key = (side: Side, act: CornerAct) => cornerKeys(side, lookOf(turn).endsWith('swapped'))[act]
-  const steady = await inEveryLook(page, turn)
+  const key = (side: Side, act: CornerAct) => cornerKeys(side, layoutOf(turn).endsWith('swapped'))[act]
+  const steady = await inEveryLayout(page, turn)
   for (const [at, keys] of Object.entries(steady))
     expect(keys.length, at).toBeGreaterThan(at.startsWith('full') ? 35 : 12)
 
@@ -356,7 +356,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
   const expectSteady = async ([state, bringAbout]: State, expectKeys: (found: Keys) => void) =>
     test.step(state, async () => {
       await bringAbout()
-      expectKeys(await inTwoLooks(page, turn))
+      expectKeys(await inTwoLayouts(page, turn))
       turn += 1
       if (process.env['SHOTS'])
         for (const [width, height] of VIEWPORTS) {
@@ -375,7 +375,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
   await unsent(0)
   await tell({ type: 'end', reason: 'decision', user_id: left })
   await expect(page.getByRole('button', { name: SIGN_OFF })).toBeVisible()
-  const ended = await inEveryLook(page, turn)
+  const ended = await inEveryLayout(page, turn)
   for (const state of AFTER_THE_END) await expectSame(state, ended)
   // A lock takes keys away; those that stay do not move.
   for (const state of SIGNED_OFF)

@@ -50,7 +50,7 @@ export const paths = {
   newNews: '/account/write-news',
   myNewsItem: (slug: string) => `/account/news/${part(slug)}`,
   displaySchedule: (slug: string) => `/display/${part(slug)}/schedule`,
-  tableLook: '/resources/table-look',
+  tableLayout: '/resources/table-layout',
   judgeUpcoming: '/account/my-competitions/upcoming',
   judgeArchive: '/account/my-competitions/archive',
   judgeCompetition: (slug: string) => `/account/my-competitions/${part(slug)}`,

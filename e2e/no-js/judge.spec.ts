@@ -56,7 +56,7 @@ test('a device keeps its view of the table: points only, and red at the right', 
         .map(([, side]) => side),
     )
   expect(await corners()).toEqual(['left', 'right'])
-  const view = page.locator('form[action="/resources/table-look"]')
+  const view = page.locator('form[action="/resources/table-layout"]')
   for (const value of ['score', 'score-swapped']) {
     await page.getByRole('button', { name: /Вид и звук этого стола|View and sound of this table/ }).click()
     await view.locator(`button[value="${value}"]`).click()

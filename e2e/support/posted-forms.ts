@@ -398,11 +398,11 @@ export const postedForms: readonly PostedForm[] = [
     posts: [{ language: 'x' }],
   },
   {
-    route: 'resources/table-look.ts',
-    path: '/resources/table-look',
+    route: 'resources/table-layout.ts',
+    path: '/resources/table-layout',
     role: 'athlete',
     wrong: null,
-    posts: [{ look: 'x' }],
+    posts: [{ layout: 'x' }],
   },
   {
     route: 'resources/sidebar.ts',

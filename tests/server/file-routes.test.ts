@@ -47,7 +47,7 @@ const NAMES_NOTHING = [
   'resources/theme',
   'resources/language',
   'resources/sidebar',
-  'resources/table-look',
+  'resources/table-layout',
   'resources/bell',
   '*',
 ]

@@ -34,7 +34,7 @@ export function VerificationForm({ lastResult }: Answered) {
         {() => (
           <div>
             <SubmitButton
-              look="secondary"
+              variant="secondary"
               name="intent"
               value="verify"
               pendingText={t('common:actions.sending')}
@@ -153,7 +153,7 @@ function SignInForm<T extends Record<string, unknown>>({
             <HiddenField name="intent" value={intent} />
             {children(fields)}
             <div>
-              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+              <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
                 {submit}
               </SubmitButton>
             </div>

@@ -14,7 +14,7 @@ export function EntityActs({ acts }: { readonly acts: readonly ActOf[] }) {
             key={intent}
             question={t(question)}
             yes={t(label)}
-            look="secondary"
+            variant="secondary"
             fields={{ ...fields, intent }}
           >
             {t(label)}

@@ -37,7 +37,7 @@ export function ReferenceField({
             type="submit"
             name="intent"
             value={`find:${name}`}
-            look="secondary"
+            variant="secondary"
             formNoValidate
             icon={<Search size={18} />}
           >

@@ -50,14 +50,14 @@ export function DuplicateNotice({
               </span>
             </span>
             {takeTo ? (
-              <LinkButton size="sm" look="secondary" to={takeTo(person.slug)} state={ABANDONS_FORM}>
+              <LinkButton size="sm" variant="secondary" to={takeTo(person.slug)} state={ABANDONS_FORM}>
                 {t('athlete:managed.duplicate.take')}
               </LinkButton>
             ) : null}
           </li>
         ))}
       </ul>
-      <SubmitButton size="sm" look="secondary" name="add_anyway" value="1">
+      <SubmitButton size="sm" variant="secondary" name="add_anyway" value="1">
         {t('athlete:managed.duplicate.addAnyway')}
       </SubmitButton>
     </Notice>

@@ -80,7 +80,7 @@ export function EntryChoice({
       />
       {/* On the server: for who has no script, it also counts the amount anew. */}
       <div>
-        <SubmitButton look="secondary" name="intent" value="propose">
+        <SubmitButton variant="secondary" name="intent" value="propose">
           {t('athlete:apply.propose')}
         </SubmitButton>
       </div>

@@ -38,7 +38,7 @@ export function HandOverCard({
             choices={HAND_OVER_DAYS}
             days={7}
             isOpen={link !== null}
-            look={link ? 'secondary' : 'primary'}
+            variant={link ? 'secondary' : 'primary'}
             lastResult={lastResult}
           />
         )}

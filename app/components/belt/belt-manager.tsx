@@ -100,7 +100,7 @@ export function BeltManager({
                   maxLength={BELT_APPROVAL_MAX.description}
                 />
                 <div>
-                  <SubmitButton look="secondary" pendingText={t('common:actions.sending')}>
+                  <SubmitButton variant="secondary" pendingText={t('common:actions.sending')}>
                     {t('athlete:belts.send')}
                   </SubmitButton>
                 </div>

@@ -39,7 +39,7 @@ export function AbsenceQuestion({
       fields={{ fight_id: data.fight_id, digest: data.digest }}
       here={here}
     >
-      <SubmitButton look="danger" size="lg" name="intent" value="absent">
+      <SubmitButton variant="danger" size="lg" name="intent" value="absent">
         {t('board:calls.confirm')}
       </SubmitButton>
     </ChangeQuestion>

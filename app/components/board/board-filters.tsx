@@ -89,7 +89,7 @@ export function BoardFilters({
           options={categories.map((category) => ({ value: category.id, label: category.name }))}
           className="max-w-60"
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {t('board:show')}
         </Button>
       </Form>

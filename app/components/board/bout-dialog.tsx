@@ -94,7 +94,7 @@ export function BoutDialog({
                 />
               )}
             </Field>
-            <SubmitButton look="secondary" name="intent" value="preview-category">
+            <SubmitButton variant="secondary" name="intent" value="preview-category">
               {t('organiser:schedule.check')}
             </SubmitButton>
           </PostForm>
@@ -105,10 +105,14 @@ export function BoutDialog({
               {t('organiser:schedule.unpin')}
             </ActForm>
           ) : null}
-          <LinkButton look="secondary" to={consolePaths.managedBout(slug, { id: bout.id, cell })}>
+          <LinkButton variant="secondary" to={consolePaths.managedBout(slug, { id: bout.id, cell })}>
             {t('board:open')}
           </LinkButton>
-          <LinkButton look="secondary" to={paths.judgeFight(slug, bout.id)} icon={<ClipboardPen size={16} />}>
+          <LinkButton
+            variant="secondary"
+            to={paths.judgeFight(slug, bout.id)}
+            icon={<ClipboardPen size={16} />}
+          >
             {t('board:table')}
           </LinkButton>
         </div>

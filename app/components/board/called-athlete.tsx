@@ -189,7 +189,7 @@ function QuietKey({
   readonly words: string | null
 }) {
   return (
-    <ActForm {...act} look="ghost" size="md" className={words === null ? 'w-11 px-0!' : ''}>
+    <ActForm {...act} variant="ghost" size="md" className={words === null ? 'w-11 px-0!' : ''}>
       {words}
     </ActForm>
   )

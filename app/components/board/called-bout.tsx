@@ -51,7 +51,7 @@ export function CalledBout({
             intent="call"
             fields={{ fight_id: bout.id }}
             {...(fold && { action: fold.postTo })}
-            look="primary"
+            variant="primary"
             size="md"
             {...(isBig ? { icon: <Megaphone size={18} /> } : { className: 'px-2! whitespace-nowrap' })}
           >
@@ -63,7 +63,7 @@ export function CalledBout({
             <FormKey />
             <input type="hidden" name="fight_id" value={bout.id} />
             <SubmitButton
-              look="danger"
+              variant="danger"
               size="md"
               name="intent"
               value="absent-preview"

@@ -74,7 +74,7 @@ export function MovePreviewPanel({
         <SubmitButton name="intent" value={intent}>
           {t(clashes.length > 0 ? 'board:saveAnyway' : 'board:save')}
         </SubmitButton>
-        <LinkButton look="secondary" to={closeTo} preventScrollReset>
+        <LinkButton variant="secondary" to={closeTo} preventScrollReset>
           {t('board:letGo')}
         </LinkButton>
         <span className="text-sm text-ink-muted">{t('board:nothingSaved')}</span>

@@ -68,7 +68,7 @@ export function InvitationList({
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton
                     size="sm"
-                    look="secondary"
+                    variant="secondary"
                     name="intent"
                     value="resend"
                     aria-label={t('athlete:invitations.resendTo', { email: email ?? '' })}

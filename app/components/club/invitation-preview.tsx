@@ -65,7 +65,7 @@ export function InvitationPreview({
     <Card
       title={t('athlete:invitations.preview')}
       actions={
-        <LinkButton look="ghost" size="sm" to={paths.clubInvitations} reloadDocument>
+        <LinkButton variant="ghost" size="sm" to={paths.clubInvitations} reloadDocument>
           {t('athlete:invitations.again')}
         </LinkButton>
       }

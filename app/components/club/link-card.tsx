@@ -30,7 +30,7 @@ export function LinkCard({
           choices={INVITATION_DAYS}
           days={30}
           isOpen={link !== null}
-          look="secondary"
+          variant="secondary"
           lastResult={lastResult}
         />
       </div>

@@ -40,7 +40,7 @@ export function SetUp({
         >
           <p className="text-ink-muted">{lead}</p>
           {children}
-          <Button type="submit" look="secondary" className="w-full">
+          <Button type="submit" variant="secondary" className="w-full">
             {t('display:constructor.show')}
           </Button>
         </Form>

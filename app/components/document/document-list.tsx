@@ -50,7 +50,7 @@ function Line({ document }: { readonly document: AthleteDocument }) {
         ) : null}
         {document.editable ? (
           <LinkButton
-            look="secondary"
+            variant="secondary"
             size="sm"
             to={paths.document(document.id)}
             aria-label={t('documents:edit', { document: name })}

@@ -80,7 +80,7 @@ function PaperItem({
       {state === 'missing' ? null : <p className="text-sm text-ink-muted">{paperText(paper)}</p>}
       {seen ? (
         <div>
-          <ActForm intent="unmark" fields={{ id: seen.id }} look="ghost">
+          <ActForm intent="unmark" fields={{ id: seen.id }} variant="ghost">
             {t('documents:admission.unmark')}
           </ActForm>
         </div>
@@ -105,7 +105,7 @@ function PaperItem({
                 />
               </div>
               <div>
-                <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
                   {t('documents:admission.seen')}
                 </SubmitButton>
               </div>
@@ -161,7 +161,7 @@ function Admission({
               required
             />
             <div>
-              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+              <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
                 {t('documents:admission.admit')}
               </SubmitButton>
             </div>

@@ -31,7 +31,7 @@ export function EntryPapersList({
           {/* Its boxes stand in the list below. */}
           <Form method="post" id={FORM} preventScrollReset>
             <FormKey />
-            <SubmitButton look="secondary" name="intent" value="seen-chosen">
+            <SubmitButton variant="secondary" name="intent" value="seen-chosen">
               {t('documents:admission.seenChosen')}
             </SubmitButton>
           </Form>

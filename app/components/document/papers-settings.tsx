@@ -50,7 +50,7 @@ export function PapersSettingsCard({
               className="max-w-md"
             />
             <div>
-              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+              <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
                 {t('documents:save')}
               </SubmitButton>
             </div>

@@ -50,7 +50,7 @@ export function ListPreview({
     <Card
       title={t('entriesImport:reader')}
       actions={
-        <LinkButton look="ghost" size="sm" to={againAt} reloadDocument>
+        <LinkButton variant="ghost" size="sm" to={againAt} reloadDocument>
           {t('entriesImport:again')}
         </LinkButton>
       }
@@ -94,7 +94,7 @@ export function ListPreview({
 function CheckButton() {
   const t = useText()
   return (
-    <SubmitButton look="secondary" name="intent" value="check" icon={<RefreshCw size={18} />}>
+    <SubmitButton variant="secondary" name="intent" value="check" icon={<RefreshCw size={18} />}>
       {t('entriesImport:check')}
     </SubmitButton>
   )

@@ -50,7 +50,7 @@ export function ChangeQuestion({
             <input key={id} type="hidden" name="resets[]" value={id} />
           ))}
           {children}
-          <LinkButton look="secondary" size="lg" to={here} preventScrollReset>
+          <LinkButton variant="secondary" size="lg" to={here} preventScrollReset>
             {t('fight:consequences.cancel')}
           </LinkButton>
         </Form>

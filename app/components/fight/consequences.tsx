@@ -25,7 +25,7 @@ export function Consequences({ pending, here }: { readonly pending: PendingChang
       fields={{ confirmed: '1', version }}
       here={here}
     >
-      <SubmitButton look="danger" size="lg" name={ACT_FIELD} value={actCode(act)}>
+      <SubmitButton variant="danger" size="lg" name={ACT_FIELD} value={actCode(act)}>
         {t(preview.resets.length > 0 ? 'fight:consequences.confirmReset' : 'fight:consequences.confirm')}
       </SubmitButton>
     </ChangeQuestion>

@@ -7,7 +7,7 @@ export function SaveButton({ value }: { readonly value: string }) {
   const t = useText()
   return (
     <SubmitButton
-      look="secondary"
+      variant="secondary"
       name="pressed"
       value={value}
       icon={<Save size={18} />}

@@ -51,7 +51,7 @@ export function ManagedGroup<T extends Record<string, unknown>>({
         badges={group ? <StatusBadge kind="group" slug={group.status} /> : null}
         actions={
           works ? (
-            <LinkButton look="secondary" to={paths[kind](group.slug)}>
+            <LinkButton variant="secondary" to={paths[kind](group.slug)}>
               {t(words.publicPage)}
             </LinkButton>
           ) : null

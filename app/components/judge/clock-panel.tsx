@@ -13,12 +13,12 @@ import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
-import { BreakPop } from './break-pop.tsx'
-import { ChallengePop } from './challenge-pop.tsx'
-import { EndPop } from './end-pop.tsx'
+import { BreakPopover } from './break-popover.tsx'
+import { ChallengePopover } from './challenge-popover.tsx'
+import { EndPopover } from './end-popover.tsx'
 import { TABLE_KEYS } from './keyboard-shortcuts.ts'
-import { SetClockPop } from './set-clock-pop.tsx'
-import { isScoreOnly } from './table-look.ts'
+import { SetClockPopover } from './set-clock-popover.tsx'
+import { isScoreOnly } from './table-layout.ts'
 import { useTable } from './table-context.tsx'
 import { useEventWords } from './use-event-words.ts'
 
@@ -48,12 +48,12 @@ export function ClockPanel() {
 
 /** What is needed less often: a break, extra time, the clock by hand; and the end. */
 export function BoutPanel() {
-  const { view, fight, look } = useTable()
+  const { view, fight, layout } = useTable()
   if (!view.abilities.score || fight.state.endAt !== null) return null
   return (
     <section className="grid min-w-0 gap-2 md:max-lg:grid-cols-2">
-      {isScoreOnly(look) ? null : <MoreKeys />}
-      <EndPop />
+      {isScoreOnly(layout) ? null : <MoreKeys />}
+      <EndPopover />
     </section>
   )
 }
@@ -196,7 +196,7 @@ function MoreKeys() {
         rules.challenges > 0 ? 'md:max-lg:grid-cols-4' : 'md:max-lg:grid-cols-3',
       )}
     >
-      <BreakPop />
+      <BreakPopover />
       <ActForm className="grid">
         <ActButton
           act={{ type: 'extra_time' }}
@@ -207,8 +207,8 @@ function MoreKeys() {
           {t('fight:actions.extraTime')}
         </ActButton>
       </ActForm>
-      <SetClockPop />
-      <ChallengePop />
+      <SetClockPopover />
+      <ChallengePopover />
     </div>
   )
 }

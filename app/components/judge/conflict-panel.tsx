@@ -6,7 +6,7 @@ import type { TextKey } from '~/i18n/en/translation.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Pop } from './pop.tsx'
+import { TablePopover } from './table-popover.tsx'
 import { useEventWords } from './use-event-words.ts'
 
 interface ConflictProps {
@@ -58,7 +58,7 @@ function Question({ queue, refusalText, resolve }: ConflictProps) {
   const mine = conflicting(queue)
   const isDuplicate = conflict.kind === 'possible_duplicate'
   return (
-    <Pop
+    <TablePopover
       // The next act that waits is another question: what was open for this one closes.
       key={conflict.key}
       role="alertdialog"
@@ -96,7 +96,7 @@ function Question({ queue, refusalText, resolve }: ConflictProps) {
           </button>
         ))}
       </div>
-    </Pop>
+    </TablePopover>
   )
 }
 

@@ -13,7 +13,7 @@ import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { cornerKeys, type CornerAct } from './keyboard-shortcuts.ts'
-import { isScoreOnly, isSwapped } from './table-look.ts'
+import { isScoreOnly, isSwapped } from './table-layout.ts'
 import { personOf, useTable } from './table-context.tsx'
 
 /** One corner: who it is, the score, and what can be given to them. The left one is red, the right one blue. */
@@ -107,9 +107,9 @@ export function CornerControls({
   readonly side: Side
   readonly correcting?: boolean
 }) {
-  const { fight, rules, now, look } = useTable()
+  const { fight, rules, now, layout } = useTable()
   const { state, lock } = fight
-  const marks = correcting || !isScoreOnly(look)
+  const marks = correcting || !isScoreOnly(layout)
   const off = lock !== null || state.startAt === null || fight.setup[side] === null
   const live = isRunning(state.clock, now) || state.hold !== null
   const correction = correcting || (!rules.countsPointsWhenStopped && !live)
@@ -137,9 +137,9 @@ const POINT_KEYS: readonly CornerAct[] = ['one', 'two']
 
 function Points({ side, off, correction }: Giving) {
   const t = useText()
-  const { fight, rules, look } = useTable()
+  const { fight, rules, layout } = useTable()
   const athlete = fight.setup[side]
-  const caps = cornerKeys(side, isSwapped(look))
+  const caps = cornerKeys(side, isSwapped(layout))
   return (
     <>
       <ActForm className="corner-points grid gap-2 @min-[15rem]:grid-cols-2">
@@ -161,7 +161,7 @@ function Points({ side, off, correction }: Giving) {
           )
         })}
       </ActForm>
-      {isScoreOnly(look) ? null : <OtherPoint side={side} off={off} correction={correction} />}
+      {isScoreOnly(layout) ? null : <OtherPoint side={side} off={off} correction={correction} />}
     </>
   )
 }
@@ -243,12 +243,12 @@ const COLUMN_OF = {
 
 function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof typeof COLUMN_OF }) {
   const t = useText()
-  const { fight, look } = useTable()
+  const { fight, layout } = useTable()
   return (
     <ActForm className="flex gap-1.5 @max-[12rem]:flex-wrap">
       <ActButton
         act={{ type: mark, user_id: fight.setup[side], value: 1, correction }}
-        keys={cornerKeys(side, isSwapped(look))[mark]}
+        keys={cornerKeys(side, isSwapped(layout))[mark]}
         disabled={off}
         className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm @max-[12rem]:basis-full @max-[12rem]:flex-col @max-[12rem]:justify-center @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-xs @min-[15rem]:px-3 @min-[15rem]:text-base"
       >
@@ -264,7 +264,7 @@ function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof t
 
 function HoldToggle({ side, off }: { readonly side: Side; readonly off: boolean }) {
   const t = useText()
-  const { fight, now, look } = useTable()
+  const { fight, now, layout } = useTable()
   const { hold, clock } = fight.state
   const athlete = fight.setup[side]
   const mine = hold !== null && hold.athlete === athlete
@@ -272,7 +272,7 @@ function HoldToggle({ side, off }: { readonly side: Side; readonly off: boolean 
     <ActForm className="grid">
       <ActButton
         act={mine ? { type: 'holding_end', user_id: athlete } : { type: 'holding_start', user_id: athlete }}
-        keys={cornerKeys(side, isSwapped(look)).hold}
+        keys={cornerKeys(side, isSwapped(layout)).hold}
         disabled={off || (hold !== null && !mine) || (hold === null && !isRunning(clock, now))}
         className={cx(
           'h-14 w-full py-0 @max-[12rem]:h-18 @max-[12rem]:flex-col @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-sm',

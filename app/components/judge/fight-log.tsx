@@ -3,7 +3,7 @@ import type { HistoryEntry } from '~/domain/fight/history.ts'
 import { useText } from '~/i18n/words.tsx'
 import { HistoryLog } from '../fight/history-log.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
-import { WatchLink } from './challenge-pop.tsx'
+import { WatchLink } from './challenge-popover.tsx'
 import { votesWords } from './panel-notices.tsx'
 import { useTable } from './table-context.tsx'
 

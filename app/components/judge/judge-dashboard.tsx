@@ -21,7 +21,7 @@ export function JudgeDashboard({
       <PageHeader
         title={t('judge:dashboard.title')}
         actions={
-          <LinkButton to={paths.judgeUpcoming} look="secondary">
+          <LinkButton to={paths.judgeUpcoming} variant="secondary">
             {t('judge:dashboard.all')}
           </LinkButton>
         }

@@ -60,7 +60,7 @@ function Answer({ assignment }: { readonly assignment: MatJudge }) {
   if (assignment.user_approved_at !== null)
     return (
       <ConfirmButton
-        look="ghost"
+        variant="ghost"
         question={t('judge:competitions.leaveQuestion', { mat: assignment.mat.name })}
         fields={{ intent: 'decline', id: assignment.id }}
       >
@@ -76,7 +76,7 @@ function Answer({ assignment }: { readonly assignment: MatJudge }) {
           {t('judge:competitions.accept')}
         </SubmitButton>
       ) : null}
-      <SubmitButton name="intent" value="decline" look="secondary">
+      <SubmitButton name="intent" value="decline" variant="secondary">
         {t('judge:competitions.decline')}
       </SubmitButton>
     </Form>

@@ -1,8 +1,8 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useText } from '~/i18n/words.tsx'
 import { cornerKeys, CORNER_KEY_WORDS, HELP_CAP, keyCap, SHARED_KEY_WORDS } from './keyboard-shortcuts.ts'
-import { Pop } from './pop.tsx'
-import { isSwapped } from './table-look.ts'
+import { TablePopover } from './table-popover.tsx'
+import { isSwapped } from './table-layout.ts'
 import { sidesOf, useTable } from './table-context.tsx'
 
 function Caps({ codes }: { readonly codes: string }) {
@@ -20,14 +20,14 @@ function Caps({ codes }: { readonly codes: string }) {
 /** The keys of the table, each corner's under the hand at its side of the screen. */
 export function KeyHelp() {
   const t = useText()
-  const { rules, look } = useTable()
-  const [first, second] = sidesOf(look)
-  const swapped = isSwapped(look)
+  const { rules, layout } = useTable()
+  const [first, second] = sidesOf(layout)
+  const swapped = isSwapped(layout)
   const words = CORNER_KEY_WORDS.filter(([act]) =>
     act === 'one' || act === 'two' ? true : rules.controls.includes(act),
   )
   return (
-    <Pop
+    <TablePopover
       title={t('judge:table.keys')}
       button={<Keyboard size={20} aria-label={t('judge:table.keys')} />}
       buttonClass="min-h-11 w-11 border-transparent px-0 text-ink-muted max-lg:hidden"
@@ -75,6 +75,6 @@ export function KeyHelp() {
         </tbody>
       </table>
       <p className="text-sm text-ink-muted">{t('judge:table.keysHint')}</p>
-    </Pop>
+    </TablePopover>
   )
 }

@@ -11,10 +11,10 @@ import { useDeviceVolume, useSignals, useSpeaker } from '../sound/use-signals.ts
 import { announce } from '../ui/toast-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { cacheTablePage } from './cache-table-page.ts'
-import { LookPop } from './look-pop.tsx'
+import { LayoutPopover } from './layout-popover.tsx'
 import { ScoringTable } from './scoring-table.tsx'
 import type { Dispatch } from './table-context.tsx'
-import type { TableLook } from './table-look.ts'
+import type { TableLayout } from './table-layout.ts'
 import { NewsNotice, OtherTables } from './table-notices.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableQueue } from './use-table-queue.ts'
@@ -28,8 +28,8 @@ export function LiveTable({
   here,
   backHref,
   nextHref,
-  look,
-  changeLook,
+  layout,
+  changeLayout,
   pending,
   news,
 }: {
@@ -38,8 +38,8 @@ export function LiveTable({
   readonly here: string
   readonly backHref: string
   readonly nextHref: string | null
-  readonly look: TableLook
-  readonly changeLook: (next: TableLook) => void
+  readonly layout: TableLayout
+  readonly changeLayout: (next: TableLayout) => void
   /** What a plain form would change, to be confirmed first. */
   readonly pending?: ReactNode
   /** Messages of the page the table stands on. */
@@ -88,11 +88,17 @@ export function LiveTable({
       dispatch={dispatch}
       backHref={backHref}
       nextHref={nextHref}
-      look={look}
+      layout={layout}
       linkBadges={
         <>
           <LinkChip {...queueState} />
-          <LookPop look={look} change={changeLook} volume={volume} changeVolume={changeVolume} here={here} />
+          <LayoutPopover
+            layout={layout}
+            change={changeLayout}
+            volume={volume}
+            changeVolume={changeVolume}
+            here={here}
+          />
         </>
       }
       pending={pending}

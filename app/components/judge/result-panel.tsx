@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { CornerControls } from './corner-panel.tsx'
-import { Pop } from './pop.tsx'
+import { TablePopover } from './table-popover.tsx'
 import { nameOf, useTable } from './table-context.tsx'
 
 /** An ended bout: who won and how, the lock on the result, corrections, and the way to the next bout. */
@@ -32,11 +32,11 @@ export function ResultPanel({
       </div>
       {fight.lock ? <Locked lock={fight.lock} /> : view.abilities.score ? <SignOff /> : null}
       {nextHref ? (
-        <LinkButton to={nextHref} look={isOpen ? 'secondary' : 'primary'} size="lg" className="min-h-16">
+        <LinkButton to={nextHref} variant={isOpen ? 'secondary' : 'primary'} size="lg" className="min-h-16">
           {t('judge:table.nextFight')}
         </LinkButton>
       ) : backHref ? (
-        <LinkButton to={backHref} look="secondary" size="lg" className="min-h-16">
+        <LinkButton to={backHref} variant="secondary" size="lg" className="min-h-16">
           {t('judge:table.toMat')}
         </LinkButton>
       ) : null}
@@ -115,7 +115,7 @@ function Locked({ lock: { coaches } }: { readonly lock: NonNullable<Fight['lock'
 function Unlock() {
   const t = useText()
   return (
-    <Pop
+    <TablePopover
       title={t('judge:table.unlockTitle')}
       button={t('fight:actions.unlock')}
       buttonClass="min-h-12"
@@ -131,7 +131,7 @@ function Unlock() {
           {t('fight:actions.unlock')}
         </button>
       </ActForm>
-    </Pop>
+    </TablePopover>
   )
 }
 
@@ -139,7 +139,7 @@ function Unlock() {
 function Correct() {
   const t = useText()
   return (
-    <Pop
+    <TablePopover
       title={t('judge:table.correct')}
       button={t('judge:table.correct')}
       buttonClass="min-h-12 border-transparent text-ink-muted"
@@ -162,6 +162,6 @@ function Correct() {
           </section>
         ))}
       </div>
-    </Pop>
+    </TablePopover>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '~/i18n/words.tsx'
 import { useClockNow } from '../clock/use-clock.ts'
 import { cx } from '../ui/class-names.ts'
 import { Notice } from '../ui/notice.tsx'
-import { ChallengeNotice } from './challenge-pop.tsx'
+import { ChallengeNotice } from './challenge-popover.tsx'
 import { BoutPanel, ClockPanel } from './clock-panel.tsx'
 import { CornerPanel } from './corner-panel.tsx'
 import { FightLog } from './fight-log.tsx'
@@ -15,7 +15,7 @@ import { NoticeStrip } from './notice-strip.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
 import { TableBar } from './table-bar.tsx'
-import { isScoreOnly, USUAL_LOOK, type TableLook } from './table-look.ts'
+import { isScoreOnly, DEFAULT_LAYOUT, type TableLayout } from './table-layout.ts'
 import { sidesOf, TableProvider, useTable, type Dispatch } from './table-context.tsx'
 import tableStyles from './table.css?url'
 
@@ -30,7 +30,7 @@ export interface ScoringTableProps {
   /** Where the table is left to; null where it stands on a page among other things and has no bar of its own. */
   readonly backHref: string | null
   readonly nextHref: string | null
-  readonly look?: TableLook
+  readonly layout?: TableLayout
   /** The state of the link and of what is unsent, in the bar. */
   readonly linkBadges?: ReactNode
   /** What a plain form would change, to be confirmed first. */
@@ -41,9 +41,9 @@ export interface ScoringTableProps {
 
 /** The scoring table of one bout: both corners, the clock, everything that can be entered, and the log. */
 export function ScoringTable(props: ScoringTableProps) {
-  const { view, fight, dispatch, look = USUAL_LOOK } = props
+  const { view, fight, dispatch, layout = DEFAULT_LAYOUT } = props
   const renderedAtMs = view.server_time_ms
-  const [atLeft, atRight] = sidesOf(look)
+  const [atLeft, atRight] = sidesOf(layout)
   const rules = useMemo(() => rulesOfBout(view), [view])
   const { clock, hold, technicalBreak } = fight.state
   const second = hold?.clock ?? technicalBreak?.clock ?? clock
@@ -52,12 +52,12 @@ export function ScoringTable(props: ScoringTableProps) {
     useClockNow(second, renderedAtMs, second === clock ? 'down' : 'up'),
   )
   const table = useMemo(
-    () => ({ view, fight, rules, now, renderedAtMs, dispatch, look }),
-    [view, fight, rules, now, renderedAtMs, dispatch, look],
+    () => ({ view, fight, rules, now, renderedAtMs, dispatch, layout }),
+    [view, fight, rules, now, renderedAtMs, dispatch, layout],
   )
   return (
     <TableProvider value={table}>
-      <div className={cx('flex min-w-0 flex-col gap-2', isScoreOnly(look) && 'table-big')}>
+      <div className={cx('flex min-w-0 flex-col gap-2', isScoreOnly(layout) && 'table-big')}>
         {props.backHref === null ? null : <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>}
         {props.pending}
         <NoticeStrip>
@@ -82,7 +82,7 @@ export function ScoringTable(props: ScoringTableProps) {
             <ResultPanel nextHref={props.nextHref} backHref={props.backHref} />
           </div>
         </div>
-        {isScoreOnly(look) ? null : <FightLog />}
+        {isScoreOnly(layout) ? null : <FightLog />}
       </div>
     </TableProvider>
   )

@@ -5,7 +5,7 @@ import type { Act } from '~/domain/fight/act-fields.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 
-import { isSwapped, type TableLook } from './table-look.ts'
+import { isSwapped, type TableLayout } from './table-layout.ts'
 
 /** `posted` leaves the act to the plain form; after `refused` the form stays as it was filled in. */
 export type Dispatch = (act: Act) => 'taken' | 'refused' | 'posted'
@@ -23,12 +23,12 @@ export interface Table {
   /** Applies an act at once, where it can. Null before there is a script. */
   readonly dispatch: Dispatch | null
   /** How this device shows the table. */
-  readonly look: TableLook
+  readonly layout: TableLayout
 }
 
 /** The corners as they stand on the screen, from the left. */
-export const sidesOf = (look: TableLook): readonly [Side, Side] =>
-  isSwapped(look) ? ['right', 'left'] : ['left', 'right']
+export const sidesOf = (layout: TableLayout): readonly [Side, Side] =>
+  isSwapped(layout) ? ['right', 'left'] : ['left', 'right']
 
 const TableContext = createContext<Table | null>(null)
 export const TableProvider = TableContext.Provider

@@ -52,7 +52,7 @@ export function ErrorPanel({ error }: { readonly error: unknown }) {
             {t(viewer ? 'common:nav.toAccount' : 'common:actions.goHome')}
           </LinkButton>
           {kind === 'notFound' || kind === 'forbidden' ? null : (
-            <LinkButton look="secondary" to={`${pathname}${search}`} reloadDocument prefetch="none">
+            <LinkButton variant="secondary" to={`${pathname}${search}`} reloadDocument prefetch="none">
               {t(notice ? 'errors:form.openAgain' : 'common:actions.reload')}
             </LinkButton>
           )}

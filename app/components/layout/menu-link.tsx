@@ -10,12 +10,12 @@ export function MenuLink({
   entry: { to, label, end = false },
   here,
   prefetch = 'none',
-  look,
+  classOf,
 }: {
   readonly entry: MenuEntry
   readonly here: string
   readonly prefetch?: NonNullable<LinkProps['prefetch']>
-  readonly look: (isCurrent: boolean) => string
+  readonly classOf: (isCurrent: boolean) => string
 }) {
   const t = useText()
   const isCurrent = isAt(here, to, end)
@@ -24,7 +24,7 @@ export function MenuLink({
       to={to}
       prefetch={prefetch}
       {...(isCurrent && { 'aria-current': 'page' as const })}
-      className={look(isCurrent)}
+      className={classOf(isCurrent)}
     >
       {t(label)}
     </Link>

@@ -46,7 +46,7 @@ export function MobileMenu({
                       <MenuLink
                         entry={entry}
                         here={here}
-                        look={(isCurrent) =>
+                        classOf={(isCurrent) =>
                           cx(
                             'display flex min-h-13 items-center gap-3 border-b border-line text-2xl',
                             isCurrent ? 'text-accent-text' : 'text-ink',

@@ -64,7 +64,7 @@ export function SiteHeader({
                     entry={entry}
                     here={here}
                     prefetch="intent"
-                    look={(isCurrent) =>
+                    classOf={(isCurrent) =>
                       cx(
                         'relative flex h-16 items-center px-1.5 text-sm font-medium xl:px-3.5 xl:text-[0.9375rem]',
                         isCurrent
@@ -84,7 +84,7 @@ export function SiteHeader({
         </div>
         {viewer ? (
           <>
-            <LinkButton to={viewer.home} look="ghost" size="sm" className="ms-2 hidden xl:inline-flex">
+            <LinkButton to={viewer.home} variant="ghost" size="sm" className="ms-2 hidden xl:inline-flex">
               {t(viewer.area === 'admin' ? 'common:nav.toAdmin' : 'common:nav.toAccount')}
             </LinkButton>
             <Suspense>
@@ -93,7 +93,7 @@ export function SiteHeader({
           </>
         ) : (
           <div className="ms-1 hidden shrink-0 items-center gap-1 md:flex xl:ms-2 xl:gap-2">
-            <LinkButton to="/auth/login" look="ghost" size="sm">
+            <LinkButton to="/auth/login" variant="ghost" size="sm">
               {t('common:actions.login')}
             </LinkButton>
             <LinkButton to="/auth/signup" size="sm">
@@ -104,7 +104,7 @@ export function SiteHeader({
         <MobileMenu groups={groups}>
           {viewer ? null : (
             <div className="grid grid-cols-2 gap-3">
-              <LinkButton to="/auth/login" look="secondary">
+              <LinkButton to="/auth/login" variant="secondary">
                 {t('common:actions.login')}
               </LinkButton>
               <LinkButton to="/auth/signup">{t('common:actions.signup')}</LinkButton>

@@ -46,10 +46,10 @@ export default function UnsavedDialog() {
           <p className="text-ink-muted">{t('common:unsaved.text')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" autoFocus onClick={() => blocker.reset?.()}>
+          <Button variant="primary" autoFocus onClick={() => blocker.reset?.()}>
             {t('common:unsaved.stay')}
           </Button>
-          <Button look="ghost" onClick={() => blocker.proceed?.()}>
+          <Button variant="ghost" onClick={() => blocker.proceed?.()}>
             {t('common:unsaved.leave')}
           </Button>
         </div>

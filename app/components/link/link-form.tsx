@@ -11,7 +11,7 @@ export function LinkForm({
   choices,
   days,
   isOpen,
-  look,
+  variant,
   lastResult,
 }: {
   readonly id: string
@@ -21,7 +21,7 @@ export function LinkForm({
   readonly days: number
   /** There is a link that holds: another one ends it. */
   readonly isOpen: boolean
-  readonly look: 'primary' | 'secondary'
+  readonly variant: 'primary' | 'secondary'
   readonly lastResult: SubmissionResult<string[]> | null | undefined
 }) {
   const t = useText()
@@ -46,7 +46,7 @@ export function LinkForm({
             }))}
             placeholder={null}
           />
-          <SubmitButton look={look} pendingText={t('common:actions.sending')}>
+          <SubmitButton variant={variant} pendingText={t('common:actions.sending')}>
             {t(isOpen ? 'athlete:managed.handOver.renew' : 'athlete:managed.handOver.make')}
           </SubmitButton>
         </>

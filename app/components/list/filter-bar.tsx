@@ -59,7 +59,7 @@ export function FilterBar({
   const inLine = isFolded ? '' : 'md:mt-6.5'
   const buttons = (
     <>
-      <Button type="submit" look="secondary" className={inLine} icon={<ListFilter size={18} />}>
+      <Button type="submit" variant="secondary" className={inLine} icon={<ListFilter size={18} />}>
         {t('common:list.applyFilters')}
       </Button>
       {active > 0 ? (

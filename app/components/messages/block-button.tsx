@@ -19,7 +19,7 @@ export function BlockButton({
       action={paths.blocked}
       intent={isBlocked ? 'unblock' : 'block'}
       fields={{ user_id: user.id }}
-      look={isBlocked ? 'secondary' : 'ghost'}
+      variant={isBlocked ? 'secondary' : 'ghost'}
       label={t(isBlocked ? 'account:blocked.unblockNamed' : 'account:blocked.blockNamed', {
         name: user.name,
       })}

@@ -21,7 +21,7 @@ export function ReadMark({ lastId }: { readonly lastId: number }) {
       <Form method="post">
         <FormKey />
         <input type="hidden" name="message_id" value={lastId} />
-        <SubmitButton look="secondary" name="intent" value={READ_INTENT}>
+        <SubmitButton variant="secondary" name="intent" value={READ_INTENT}>
           {t('account:messages.markRead')}
         </SubmitButton>
       </Form>

@@ -59,7 +59,7 @@ export function RecipientsField({
           hint={t('account:messages.findPeopleHint')}
           className="min-w-48 flex-1"
         />
-        <SubmitButton look="secondary" name="intent" value="find" formNoValidate>
+        <SubmitButton variant="secondary" name="intent" value="find" formNoValidate>
           {t('common:actions.search')}
         </SubmitButton>
       </div>

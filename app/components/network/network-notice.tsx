@@ -39,7 +39,7 @@ function useItems(): readonly ReactElement[] {
   const isStale = useIsStale()
   const { staleSince, unopened, unsent } = link
   const dismiss = (
-    <Button size="sm" look="ghost" onClick={() => pageLink.dismiss()}>
+    <Button size="sm" variant="ghost" onClick={() => pageLink.dismiss()}>
       {t('common:actions.close')}
     </Button>
   )
@@ -56,7 +56,7 @@ function useItems(): readonly ReactElement[] {
     ) : null,
     unopened !== null ? (
       <Item key="unopened" kind="unopened" text={t('common:network.unopened')}>
-        <Button size="sm" look="secondary" onClick={() => navigate(unopened)}>
+        <Button size="sm" variant="secondary" onClick={() => navigate(unopened)}>
           {t('common:actions.tryAgain')}
         </Button>
         {dismiss}
@@ -66,7 +66,7 @@ function useItems(): readonly ReactElement[] {
       <Item key="unsent" kind="unsent" text={t('common:network.unsent')}>
         <Button
           size="sm"
-          look="secondary"
+          variant="secondary"
           onClick={() =>
             submit(unsent.formData, {
               method: 'post',
@@ -112,7 +112,7 @@ function Item({
 function Reload() {
   const t = useText()
   return (
-    <Button size="sm" look="secondary" onClick={() => window.location.reload()}>
+    <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
       {t('common:actions.reload')}
     </Button>
   )

@@ -31,12 +31,12 @@ export function PublicationCard({
               {t('news:publication.hide')}
             </ActForm>
           ) : (
-            <ActForm intent="publish" size="md" look="primary">
+            <ActForm intent="publish" size="md" variant="primary">
               {t('news:publication.publish')}
             </ActForm>
           )}
           {published && !scheduled ? (
-            <LinkButton look="ghost" to={paths.newsItem(story.slug)}>
+            <LinkButton variant="ghost" to={paths.newsItem(story.slug)}>
               {t('news:publication.open')}
             </LinkButton>
           ) : null}

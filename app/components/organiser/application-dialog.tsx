@@ -131,7 +131,7 @@ export function ApplicationDialog({
                     columns={2}
                   />
                   <div>
-                    <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                    <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
                       {t('organiser:applications.correct')}
                     </SubmitButton>
                   </div>
@@ -157,11 +157,11 @@ function fitting(categories: readonly Category[], { user, categories: entered }:
 }
 
 const DECISIONS = [
-  { intent: 'reopen', text: 'organiser:applications.reopen', look: 'secondary' },
-  { intent: 'approve', text: 'common:actions.approve', look: 'primary' },
-  { intent: 'unapprove', text: 'organiser:applications.unapprove', look: 'secondary' },
-  { intent: 'pay', text: 'organiser:applications.markPaid', look: 'primary' },
-  { intent: 'unpay', text: 'organiser:applications.markUnpaid', look: 'ghost' },
+  { intent: 'reopen', text: 'organiser:applications.reopen', variant: 'secondary' },
+  { intent: 'approve', text: 'common:actions.approve', variant: 'primary' },
+  { intent: 'unapprove', text: 'organiser:applications.unapprove', variant: 'secondary' },
+  { intent: 'pay', text: 'organiser:applications.markPaid', variant: 'primary' },
+  { intent: 'unpay', text: 'organiser:applications.markUnpaid', variant: 'ghost' },
 ] as const
 
 function Decisions({ application }: { readonly application: CompetitionApplication }) {
@@ -169,14 +169,14 @@ function Decisions({ application }: { readonly application: CompetitionApplicati
   const { id, abilities, amount_due: due } = application
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {DECISIONS.map(({ intent, text, look }) =>
+      {DECISIONS.map(({ intent, text, variant }) =>
         abilities[intent] ? (
           <ActForm
             key={intent}
             intent={intent}
             fields={{ id, ...(intent === 'pay' && { seen_price: due }) }}
             size="md"
-            look={look}
+            variant={variant}
           >
             {t(text)}
           </ActForm>
@@ -209,7 +209,7 @@ function RefuseForm({
               maxLength={REASON_MAX}
             />
             <div>
-              <SubmitButton look="danger">{t('common:actions.refuse')}</SubmitButton>
+              <SubmitButton variant="danger">{t('common:actions.refuse')}</SubmitButton>
             </div>
           </>
         )}

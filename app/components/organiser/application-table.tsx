@@ -161,7 +161,7 @@ function Acts({ application }: { readonly application: CompetitionApplication })
   return (
     <>
       {status === 'waiting_for_organiser_approval' && abilities.approve ? (
-        <ActForm intent="approve" fields={{ id }} look="primary">
+        <ActForm intent="approve" fields={{ id }} variant="primary">
           {t('common:actions.approve')}
         </ActForm>
       ) : status === 'waiting_for_payment' && abilities.pay ? (

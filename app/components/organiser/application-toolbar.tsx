@@ -97,20 +97,20 @@ function ManyActs({
           {t('organiser:applications.approveChosen')}
         </SubmitButton>
         {competition.price > 0 && takesMoney(competition) ? (
-          <SubmitButton form={formId} look="secondary" name="intent" value="pay-chosen">
+          <SubmitButton form={formId} variant="secondary" name="intent" value="pay-chosen">
             {t('organiser:applications.payChosen')}
           </SubmitButton>
         ) : null}
         <SubmitButton
           form={formId}
-          look="secondary"
+          variant="secondary"
           name="intent"
           value="message-chosen"
           icon={<Mail size={18} />}
         >
           {t('organiser:applications.messageChosen')}
         </SubmitButton>
-        <SubmitButton form={formId} look="ghost" name="intent" value="approve-waiting">
+        <SubmitButton form={formId} variant="ghost" name="intent" value="approve-waiting">
           {t('organiser:applications.approveWaiting')}
         </SubmitButton>
       </div>
@@ -127,7 +127,7 @@ function ManyActs({
             />
           )}
         </Field>
-        <SubmitButton form={formId} look="secondary" name="intent" value="move-chosen">
+        <SubmitButton form={formId} variant="secondary" name="intent" value="move-chosen">
           {t('organiser:applications.moveChosen')}
         </SubmitButton>
       </div>
@@ -178,10 +178,14 @@ export function FirstEntries({ slug }: { readonly slug: string }) {
       <LinkButton to={consolePaths.managedEntry(slug)} icon={<UserPlus size={18} />}>
         {t('organiser:applications.enter')}
       </LinkButton>
-      <LinkButton look="secondary" to={consolePaths.managedImport(slug)} icon={<FileSpreadsheet size={18} />}>
+      <LinkButton
+        variant="secondary"
+        to={consolePaths.managedImport(slug)}
+        icon={<FileSpreadsheet size={18} />}
+      >
         {t('organiser:applications.enterList')}
       </LinkButton>
-      <LinkButton look="secondary" to={consolePaths.managedWalkIn(slug)}>
+      <LinkButton variant="secondary" to={consolePaths.managedWalkIn(slug)}>
         {t('organiser:walkIn.title')}
       </LinkButton>
     </div>

@@ -73,7 +73,7 @@ export function BracketActs({
               intent="confirm"
               fields={{ version }}
               size="md"
-              look="primary"
+              variant="primary"
               icon={<Check size={18} />}
             >
               {t('organiser:draw.confirm')}

@@ -66,7 +66,7 @@ export function CardNumber({
           />
         )}
       </Field>
-      <SubmitButton look="secondary">{t('organiser:paperResults.find')}</SubmitButton>
+      <SubmitButton variant="secondary">{t('organiser:paperResults.find')}</SubmitButton>
       <p className="hidden pb-3 text-sm text-ink-muted md:block">{t('organiser:paperResults.numberHint')}</p>
     </Form>
   )

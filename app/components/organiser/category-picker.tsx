@@ -86,7 +86,7 @@ function CategoryGroup({
       <fieldset ref={box} className="border-t border-line px-4 py-3" onChange={recount}>
         <legend className="sr-only">{group.title}</legend>
         {ready ? (
-          <Button look="ghost" size="sm" className="mb-2 -ms-2" onClick={chooseAll}>
+          <Button variant="ghost" size="sm" className="mb-2 -ms-2" onClick={chooseAll}>
             {t(count < group.categories.length ? 'organiser:form.chooseAll' : 'organiser:form.chooseNone')}
           </Button>
         ) : null}

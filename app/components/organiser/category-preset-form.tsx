@@ -76,7 +76,7 @@ export function CategoryPresetForm({
             />
             <div>
               <SubmitButton
-                look="secondary"
+                variant="secondary"
                 name="pressed"
                 value="preset"
                 pendingText={t('common:actions.saving')}

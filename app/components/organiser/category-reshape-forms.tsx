@@ -64,7 +64,7 @@ export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
               />
             </div>
             {moves ? <CategoryMovesView moves={moves} /> : null}
-            <Buttons look="preview-merge" act="merge" isShown={moves !== null}>
+            <Buttons previewIntent="preview-merge" act="merge" isShown={moves !== null}>
               {t('organiser:categories.doMerge')}
             </Buttons>
           </>
@@ -103,7 +103,7 @@ export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
             />
             <NumberField field={fields.weight} label={t('organiser:categories.splitAt')} required />
             {moves ? <CategoryMovesView moves={moves} /> : null}
-            <Buttons look="preview-split" act="split" isShown={moves !== null}>
+            <Buttons previewIntent="preview-split" act="split" isShown={moves !== null}>
               {t('organiser:categories.doSplit')}
             </Buttons>
           </>
@@ -115,12 +115,12 @@ export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
 
 /** Looks first; the act itself stands beside what it would do. */
 function Buttons({
-  look,
+  previewIntent,
   act,
   isShown,
   children,
 }: {
-  readonly look: string
+  readonly previewIntent: string
   readonly act: string
   readonly isShown: boolean
   readonly children: ReactNode
@@ -128,7 +128,7 @@ function Buttons({
   const t = useText()
   return (
     <div className="flex flex-wrap gap-2">
-      <SubmitButton look="secondary" name="intent" value={look}>
+      <SubmitButton variant="secondary" name="intent" value={previewIntent}>
         {t('organiser:categories.look')}
       </SubmitButton>
       {isShown ? (

@@ -47,7 +47,7 @@ function Edit({
     return (
       <ConfirmButton
         size="sm"
-        look="danger"
+        variant="danger"
         question={t('organiser:fight.deleteQuestion', { what: eventWords(t, event) })}
         fields={{ type: 'delete', ...target }}
       >

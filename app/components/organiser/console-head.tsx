@@ -61,7 +61,7 @@ function Act({ competition: { slug, status, version, abilities } }: { readonly c
   const t = useText()
   if (isRehearsal(slug))
     return (
-      <LinkButton look="secondary" size="sm" to={consolePaths.managedRehearsal(slug)}>
+      <LinkButton variant="secondary" size="sm" to={consolePaths.managedRehearsal(slug)}>
         {t('organiser:rehearsal.title')}
       </LinkButton>
     )
@@ -69,7 +69,7 @@ function Act({ competition: { slug, status, version, abilities } }: { readonly c
     return (
       <ActForm
         intent="publish"
-        look="primary"
+        variant="primary"
         size="sm"
         action={consolePaths.managedInfo(slug)}
         fields={{ version }}
@@ -79,7 +79,7 @@ function Act({ competition: { slug, status, version, abilities } }: { readonly c
     )
   return (
     <LinkButton
-      look="ghost"
+      variant="ghost"
       size="sm"
       to={paths.competition(slug)}
       icon={<ExternalLink size={16} />}

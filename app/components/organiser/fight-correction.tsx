@@ -77,7 +77,7 @@ export function FightCorrection({
               chosen={mark?.user_id}
             />
             <Why id="mark-why" value={mark?.description} />
-            <SubmitButton look="secondary" name="pressed" value="mark" className="self-start">
+            <SubmitButton variant="secondary" name="pressed" value="mark" className="self-start">
               {t('organiser:fight.enter')}
             </SubmitButton>
           </Part>
@@ -117,7 +117,7 @@ export function FightCorrection({
               defaultChecked={end?.value === 1}
             />
             <Why id="end-why" value={end?.description} />
-            <SubmitButton look="secondary" name="pressed" value="end" className="self-start">
+            <SubmitButton variant="secondary" name="pressed" value="end" className="self-start">
               {t('organiser:fight.end')}
             </SubmitButton>
           </Part>
@@ -139,7 +139,7 @@ function SignOff({ fight, refused }: { readonly fight: FightView; readonly refus
           intent="act"
           fields={{ type: 'sign_off', version }}
           size="md"
-          look="primary"
+          variant="primary"
           icon={<Lock size={18} />}
         >
           {t('fight:actions.signOff')}
@@ -198,7 +198,7 @@ function Locked({ fight: { version, abilities } }: { readonly fight: FightView }
             >
               {(control) => <Input {...control} name="description" maxLength={FIGHT_MAX.note} />}
             </Field>
-            <SubmitButton look="secondary" name="pressed" value="unlock" className="self-start">
+            <SubmitButton variant="secondary" name="pressed" value="unlock" className="self-start">
               {t('fight:actions.unlock')}
             </SubmitButton>
           </PostForm>

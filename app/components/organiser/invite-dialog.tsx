@@ -42,7 +42,7 @@ export function InviteDialog({
           <Field id="judge-search" label={t('organiser:mats.judgeName')} className="flex-1 basis-48">
             {(control) => <Input {...control} type="search" name="search" maxLength={SEARCH_MAX} />}
           </Field>
-          <Button type="submit" look="secondary" icon={<Search size={18} />}>
+          <Button type="submit" variant="secondary" icon={<Search size={18} />}>
             {t('common:actions.search')}
           </Button>
         </Form>
@@ -68,7 +68,7 @@ export function InviteDialog({
                       label={t('organiser:mats.seatOf', { name: person.name })}
                       chosen={chosenSeat(reply, person.id)}
                     />
-                    <SubmitButton size="sm" look="secondary" name="intent" value="invite">
+                    <SubmitButton size="sm" variant="secondary" name="intent" value="invite">
                       {t('common:actions.invite')}
                     </SubmitButton>
                   </Form>

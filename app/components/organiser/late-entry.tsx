@@ -43,7 +43,7 @@ export function LateEntry({
           )}
         </Field>
         <div>
-          <SubmitButton look="secondary" name="pressed" value="enter">
+          <SubmitButton variant="secondary" name="pressed" value="enter">
             {t('organiser:late.submit')}
           </SubmitButton>
         </div>

@@ -59,7 +59,7 @@ export function LostPlaces({
                 </span>
               </span>
               {decision === null ? null : (
-                <ActForm intent="places-back" fields={{ user_id: user.id, version }} look="ghost">
+                <ActForm intent="places-back" fields={{ user_id: user.id, version }} variant="ghost">
                   {t('organiser:lostPlaces.takeBack')}
                 </ActForm>
               )}
@@ -117,7 +117,7 @@ export function LostPlaces({
             )}
           </Field>
           <div>
-            <SubmitButton look="secondary" name="pressed" value="preview-places">
+            <SubmitButton variant="secondary" name="pressed" value="preview-places">
               {t('organiser:removal.preview')}
             </SubmitButton>
           </div>

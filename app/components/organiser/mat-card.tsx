@@ -136,7 +136,7 @@ function SeatForm({
         label={t('organiser:mats.seatOf', { name: user.name })}
         chosen={isMine ? String(refused?.initialValue?.['seat']) : seat}
       />
-      <SubmitButton size="sm" look="ghost" name="intent" value="seat">
+      <SubmitButton size="sm" variant="ghost" name="intent" value="seat">
         {t('common:actions.save')}
       </SubmitButton>
     </Form>

@@ -86,7 +86,12 @@ export function MatForm({
             />
           </div>
           <div>
-            <SubmitButton look="secondary" name="pressed" value={id} pendingText={t('common:actions.saving')}>
+            <SubmitButton
+              variant="secondary"
+              name="pressed"
+              value={id}
+              pendingText={t('common:actions.saving')}
+            >
               {button}
             </SubmitButton>
           </div>

@@ -194,7 +194,7 @@ function QueueRow({
             <ActForm
               intent="move"
               fields={move(-1)}
-              look="ghost"
+              variant="ghost"
               label={t('organiser:schedule.earlier')}
               icon={<ArrowUp size={16} />}
               disabled={first}
@@ -203,7 +203,7 @@ function QueueRow({
             <ActForm
               intent="move"
               fields={move(1)}
-              look="ghost"
+              variant="ghost"
               label={t('organiser:schedule.later')}
               icon={<ArrowDown size={16} />}
               disabled={last}
@@ -214,7 +214,7 @@ function QueueRow({
             <ActForm
               intent="unpin"
               fields={{ fight_id: fight.id }}
-              look="ghost"
+              variant="ghost"
               label={t('organiser:schedule.unpin')}
               icon={<PinOff size={16} />}
               className={KEY}

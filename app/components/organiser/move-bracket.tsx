@@ -54,10 +54,10 @@ export function MoveBracket({
             />
           )}
         </Field>
-        <SubmitButton look="secondary" name="intent" value="preview-move">
+        <SubmitButton variant="secondary" name="intent" value="preview-move">
           {t('organiser:schedule.check')}
         </SubmitButton>
-        <SubmitButton look="secondary" name="intent" value="move">
+        <SubmitButton variant="secondary" name="intent" value="move">
           {t(clashes && clashes.length > 0 ? 'organiser:schedule.moveAnyway' : 'organiser:draw.move')}
         </SubmitButton>
       </div>

@@ -94,7 +94,7 @@ export function MoveDialog({
                 : 'organiser:schedule.move',
             )}
           </SubmitButton>
-          <SubmitButton look="secondary" name="intent" value="preview">
+          <SubmitButton variant="secondary" name="intent" value="preview">
             {t('organiser:schedule.check')}
           </SubmitButton>
         </div>

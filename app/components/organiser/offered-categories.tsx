@@ -120,7 +120,7 @@ function Offered({
                 <FieldErrors id={`${field}-error`} errors={refused?.errors} />
               </div>
               <SubmitButton
-                look="secondary"
+                variant="secondary"
                 name="pressed"
                 value={field}
                 aria-label={t('organiser:categories.saveCapOf', { name })}
@@ -132,7 +132,7 @@ function Offered({
               <ActForm
                 intent="remove"
                 size="md"
-                look="ghost"
+                variant="ghost"
                 fields={{ category_id: id }}
                 label={t('organiser:categories.removeOf', { name })}
               >

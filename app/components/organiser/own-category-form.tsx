@@ -94,7 +94,7 @@ export function OwnCategoryForm({
             </div>
             <div>
               <SubmitButton
-                look="secondary"
+                variant="secondary"
                 name="pressed"
                 value="add"
                 pendingText={t('common:actions.saving')}

@@ -68,7 +68,7 @@ export function PlacesQuestion({
             <input key={field} type="hidden" name={field} value={value} />
           ))}
           <SubmitButton size="lg">{t('organiser:lostPlaces.confirm')}</SubmitButton>
-          <LinkButton look="secondary" size="lg" to={here} preventScrollReset>
+          <LinkButton variant="secondary" size="lg" to={here} preventScrollReset>
             {t('fight:consequences.cancel')}
           </LinkButton>
         </Form>

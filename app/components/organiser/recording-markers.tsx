@@ -53,7 +53,7 @@ export function RecordingMarkers({
         >
           {(control) => <DateInput control={control} name="began" time="seconds" defaultValue={began} />}
         </Field>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {t('organiser:markers.show')}
         </Button>
       </Form>

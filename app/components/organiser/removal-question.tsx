@@ -44,7 +44,7 @@ export function RemovalQuestion({
       fields={{ ...sent, intent }}
       here={here}
     >
-      <SubmitButton look="danger" size="lg">
+      <SubmitButton variant="danger" size="lg">
         {t(removing ? 'organiser:removal.confirm' : 'organiser:removal.reinstate')}
       </SubmitButton>
     </ChangeQuestion>

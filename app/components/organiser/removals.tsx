@@ -39,7 +39,7 @@ export function Removals({
                     {t(`organiser:removal.reasons.${reason}`)} {'·'} {t(`organiser:removal.done.${effect}`)}
                   </span>
                 </span>
-                <ActForm intent="reinstate" fields={{ user_id: user.id, version }} look="ghost">
+                <ActForm intent="reinstate" fields={{ user_id: user.id, version }} variant="ghost">
                   {t('organiser:removal.reinstate')}
                 </ActForm>
               </li>
@@ -99,7 +99,7 @@ export function Removals({
               )}
             </Field>
             <div>
-              <SubmitButton look="secondary" name="pressed" value="preview">
+              <SubmitButton variant="secondary" name="pressed" value="preview">
                 {t('organiser:removal.preview')}
               </SubmitButton>
             </div>

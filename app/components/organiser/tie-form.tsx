@@ -70,7 +70,7 @@ export function TieForm({
                   </Field>
                 ))}
                 <div>
-                  <SubmitButton look="secondary" name="pressed" value={`extra-${place}`}>
+                  <SubmitButton variant="secondary" name="pressed" value={`extra-${place}`}>
                     {t('organiser:tie.add')}
                   </SubmitButton>
                 </div>
@@ -105,7 +105,7 @@ export function TieForm({
                   </Field>
                 ))}
                 <div>
-                  <SubmitButton look="secondary" name="pressed" value={`order-${place}`}>
+                  <SubmitButton variant="secondary" name="pressed" value={`order-${place}`}>
                     {t('organiser:tie.decide')}
                   </SubmitButton>
                 </div>

@@ -29,7 +29,7 @@ export function Paper({
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-bold">{title}</h1>
           <div className="flex flex-wrap gap-2">
-            <LinkButton to={backTo} look="ghost">
+            <LinkButton to={backTo} variant="ghost">
               {t('papers:back')}
             </LinkButton>
             <PrintButton />

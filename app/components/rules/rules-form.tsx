@@ -202,7 +202,7 @@ export function RulesForm({
           </Group>
           <div className="flex flex-wrap gap-3">
             <SaveButton value="settings" />
-            <SubmitButton look="ghost" name="pressed" value="preview">
+            <SubmitButton variant="ghost" name="pressed" value="preview">
               {t('boutRules:preview.button')}
             </SubmitButton>
           </div>

@@ -183,7 +183,7 @@ function ScreenSettings({
               label: t(`common:volume.${VOLUME_NAMES[value]}`),
             }))}
           />
-          <SubmitButton look="secondary" size="sm" name="intent" value="update">
+          <SubmitButton variant="secondary" size="sm" name="intent" value="update">
             {t('common:actions.save')}
           </SubmitButton>
         </>

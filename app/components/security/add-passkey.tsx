@@ -73,7 +73,7 @@ export function AddPasskey({
             />
             <div>
               <SubmitButton
-                look="secondary"
+                variant="secondary"
                 name="intent"
                 value={INTENT}
                 pendingText={t('common:actions.sending')}

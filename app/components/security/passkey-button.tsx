@@ -52,7 +52,7 @@ export function PasskeyButton({
   return (
     <div className="flex flex-col gap-3">
       <Button
-        look="secondary"
+        variant="secondary"
         size="lg"
         icon={isBusy ? <Spinner /> : <KeyRound size={19} />}
         aria-disabled={isBusy || undefined}

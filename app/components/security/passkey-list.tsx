@@ -59,14 +59,19 @@ function Entry({ passkey, answer }: { readonly passkey: Passkey; readonly answer
                   required
                 />
                 <div>
-                  <SubmitButton look="secondary" name="intent" value={rename}>
+                  <SubmitButton variant="secondary" name="intent" value={rename}>
                     {t('security:passkeys.rename')}
                   </SubmitButton>
                 </div>
               </>
             )}
           </ActionForm>
-          <PasswordAct intent={remove} submit={t('security:passkeys.remove')} look="danger" answer={answer} />
+          <PasswordAct
+            intent={remove}
+            submit={t('security:passkeys.remove')}
+            variant="danger"
+            answer={answer}
+          />
         </div>
       </Fold>
     </li>

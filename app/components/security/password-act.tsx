@@ -3,7 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { HiddenField } from '../forms/fields.tsx'
 import { PasswordField } from '../forms/special-fields.tsx'
-import type { ButtonLook } from '../ui/button.tsx'
+import type { ButtonVariant } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** A form of the account's page as its action has answered it. */
@@ -20,12 +20,12 @@ export const answerTo = (answer: Answered | undefined, intent: string) =>
 export function PasswordAct({
   intent,
   submit,
-  look = 'secondary',
+  variant = 'secondary',
   answer,
 }: {
   readonly intent: string
   readonly submit: string
-  readonly look?: ButtonLook
+  readonly variant?: ButtonVariant
   readonly answer: Answered | undefined
 }) {
   const t = useText()
@@ -45,7 +45,12 @@ export function PasswordAct({
             required
           />
           <div>
-            <SubmitButton look={look} name="intent" value={intent} pendingText={t('common:actions.sending')}>
+            <SubmitButton
+              variant={variant}
+              name="intent"
+              value={intent}
+              pendingText={t('common:actions.sending')}
+            >
               {submit}
             </SubmitButton>
           </div>

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <LinkButton look="secondary" to={paths.security} prefetch="none">
+      <LinkButton variant="secondary" to={paths.security} prefetch="none">
         {t('security:factor.saved')}
       </LinkButton>
     </Notice>

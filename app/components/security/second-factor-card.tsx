@@ -35,13 +35,13 @@ export function SecondFactorCard({
             <PasswordAct
               intent="remove-app"
               submit={t('security:app.remove')}
-              look="danger"
+              variant="danger"
               answer={answer}
             />
           </Fold>
         ) : (
           <div>
-            <LinkButton look="secondary" to={paths.setUpApp}>
+            <LinkButton variant="secondary" to={paths.setUpApp}>
               {t('security:app.setUp')}
             </LinkButton>
           </div>

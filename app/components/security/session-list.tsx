@@ -81,7 +81,7 @@ function Session({ session }: { readonly session: DeviceSession }) {
           <FormKey />
           <input type="hidden" name="id" value={session.id} />
           <SubmitButton
-            look="secondary"
+            variant="secondary"
             name="intent"
             value="end"
             aria-label={t('security:sessions.endNamed', { device })}

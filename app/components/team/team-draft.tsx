@@ -75,7 +75,7 @@ function Broken({ row: { user, version, problems } }: { readonly row: DraftRow }
         <input type="hidden" name="version" value={version} />
         <SubmitButton
           size="sm"
-          look="ghost"
+          variant="ghost"
           name="intent"
           value="drop"
           aria-label={t('athlete:team.draft.dropOne', { name: user.name })}

@@ -291,12 +291,12 @@ function Choice({
           <SubmitButton
             name="intent"
             value="preview"
-            look={shownOutcome && shownOutcome.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
+            variant={shownOutcome && shownOutcome.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
             className="md:ms-auto"
           >
             {t('athlete:team.check')}
           </SubmitButton>
-          <SubmitButton name="intent" value="save" look="secondary">
+          <SubmitButton name="intent" value="save" variant="secondary">
             {t('athlete:team.draft.save')}
           </SubmitButton>
         </div>

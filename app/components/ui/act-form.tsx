@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { FormKey } from './form-key.tsx'
-import type { ButtonLook, ButtonSize } from './button.tsx'
+import type { ButtonVariant, ButtonSize } from './button.tsx'
 import { cx } from './class-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -9,7 +9,7 @@ import { SubmitButton } from './submit-button.tsx'
 export function ActForm({
   intent,
   fields = {},
-  look = 'secondary',
+  variant = 'secondary',
   size = 'sm',
   icon,
   label,
@@ -20,7 +20,7 @@ export function ActForm({
 }: {
   readonly intent: string
   readonly fields?: Readonly<Record<string, string | number>>
-  readonly look?: ButtonLook
+  readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: ReactNode
   /** The button's name, when what it shows is not words. */
@@ -40,7 +40,7 @@ export function ActForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SubmitButton
-        look={look}
+        variant={variant}
         size={size}
         icon={icon}
         name="pressed"

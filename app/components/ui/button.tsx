@@ -2,32 +2,36 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger' | 'red' | 'blue'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'red' | 'blue'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 /** The classes of a button, for the few places that need them on another element (a `summary`, a file label). */
-export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'md', extra?: string): string {
-  return cx('button', `button-${look}`, `button-${size}`, extra)
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'md',
+  extra?: string,
+): string {
+  return cx('button', `button-${variant}`, `button-${size}`, extra)
 }
 
-interface Look {
-  readonly look?: ButtonLook
+interface Appearance {
+  readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   /** An icon before the words. */
   readonly icon?: ReactNode
 }
 
 export function Button({
-  look,
+  variant,
   size,
   icon,
   className,
   children,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Appearance & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type={type} className={buttonClass(look, size, className)} {...rest}>
+    <button type={type} className={buttonClass(variant, size, className)} {...rest}>
       {icon}
       {children}
     </button>
@@ -35,9 +39,9 @@ export function Button({
 }
 
 /** A link that looks like a button. `prefetch` is `intent` unless set otherwise. */
-export function LinkButton({ look, size, icon, className, children, ...rest }: Look & LinkProps) {
+export function LinkButton({ variant, size, icon, className, children, ...rest }: Appearance & LinkProps) {
   return (
-    <Link prefetch="intent" {...rest} className={buttonClass(look, size, className)}>
+    <Link prefetch="intent" {...rest} className={buttonClass(variant, size, className)}>
       {icon}
       {children}
     </Link>
@@ -47,19 +51,19 @@ export function LinkButton({ look, size, icon, className, children, ...rest }: L
 /** A square button with an icon alone; `label` is its name for those who do not see it. */
 export function IconButton({
   label,
-  look = 'ghost',
+  variant = 'ghost',
   size = 'md',
   className,
   children,
   type = 'button',
   ...rest
-}: { readonly label: string } & Omit<Look, 'icon'> & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: { readonly label: string } & Omit<Appearance, 'icon'> & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type={type}
       aria-label={label}
       title={label}
-      className={buttonClass(look, size, cx(size === 'sm' ? 'w-9 px-0' : 'w-11 px-0', className))}
+      className={buttonClass(variant, size, cx(size === 'sm' ? 'w-9 px-0' : 'w-11 px-0', className))}
       {...rest}
     >
       {children}

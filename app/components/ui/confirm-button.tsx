@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { useId, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from './form-key.tsx'
-import { buttonClass, type ButtonLook, type ButtonSize } from './button.tsx'
+import { buttonClass, type ButtonVariant, type ButtonSize } from './button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function ConfirmButton({
   question,
   yes,
   icon,
-  look = 'danger',
+  variant = 'danger',
   size = 'md',
   action,
   fields = {},
@@ -24,7 +24,7 @@ export function ConfirmButton({
   readonly question: ReactNode
   readonly yes?: ReactNode
   readonly icon?: ReactNode
-  readonly look?: ButtonLook
+  readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly action?: string
   /** Posted as they are: an intent, an id, a version. */
@@ -34,13 +34,13 @@ export function ConfirmButton({
 }) {
   const t = useText()
   const id = useId()
-  const quiet = look === 'danger'
+  const quiet = variant === 'danger'
   return (
     <>
       <button
         type="button"
         {...popoverTarget(id, 'toggle')}
-        className={buttonClass(quiet ? 'secondary' : look, size, quiet ? 'text-danger-text!' : '')}
+        className={buttonClass(quiet ? 'secondary' : variant, size, quiet ? 'text-danger-text!' : '')}
       >
         {icon}
         {children}
@@ -57,7 +57,7 @@ export function ConfirmButton({
           <div className={PANEL}>
             <Question id={id} question={question}>
               <SubmitButton
-                look={look}
+                variant={variant}
                 form={sends.form}
                 name={sends.name}
                 value={sends.value}
@@ -80,7 +80,7 @@ export function ConfirmButton({
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Question id={id} question={question}>
-              <SubmitButton look={look}>{yes ?? t('common:confirm.yes')}</SubmitButton>
+              <SubmitButton variant={variant}>{yes ?? t('common:confirm.yes')}</SubmitButton>
             </Question>
           </Form>
         )}

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Button, type ButtonLook, type ButtonSize } from './button.tsx'
+import { Button, type ButtonVariant, type ButtonSize } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
 /**
@@ -15,7 +15,7 @@ export function SubmitButton({
   value,
   ...rest
 }: {
-  readonly look?: ButtonLook
+  readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: ReactNode
   readonly pendingText?: string

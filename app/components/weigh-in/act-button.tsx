@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { WeighInAct } from '~/domain/weigh-in/weigh-in.ts'
 import { FormKey } from '../ui/form-key.tsx'
-import type { ButtonLook } from '../ui/button.tsx'
+import type { ButtonVariant } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Dispatch } from './dispatch.ts'
 
@@ -12,7 +12,7 @@ export function ActButton({
   entry,
   act,
   dispatch,
-  look = 'secondary',
+  variant = 'secondary',
   icon,
   children,
   before,
@@ -20,7 +20,7 @@ export function ActButton({
   readonly entry: WeighInEntry
   readonly act: WeighInAct
   readonly dispatch: Dispatch
-  readonly look?: ButtonLook
+  readonly variant?: ButtonVariant
   readonly icon?: ReactNode
   readonly children: ReactNode
   /** Fields of the act that are typed, before the button. */
@@ -44,7 +44,7 @@ export function ActButton({
       {act.categoryId == null ? null : <input type="hidden" name="category_id" value={act.categoryId} />}
       {before}
       <SubmitButton
-        look={look}
+        variant={variant}
         icon={icon}
         name="pressed"
         value={[act.type, entry.id, act.categoryId ?? ''].join(':')}

@@ -30,7 +30,7 @@ export function CalledList({
       title={t('weighIn:lot.called')}
       actions={
         called.length > 0 ? (
-          <LinkButton look="secondary" size="sm" to={consolePaths.managedSecondList(slug)}>
+          <LinkButton variant="secondary" size="sm" to={consolePaths.managedSecondList(slug)}>
             {t('weighIn:lot.print')}
           </LinkButton>
         ) : null

@@ -145,7 +145,7 @@ export function EntryCard({
                 entry={entry}
                 act={{ type: 'move', categoryId: id }}
                 dispatch={dispatch}
-                look="primary"
+                variant="primary"
               >
                 {t('weighIn:card.move', { category: offered.find((one) => one.id === id)?.name })}
               </ActButton>
@@ -163,7 +163,7 @@ export function EntryCard({
               entry={entry}
               act={{ type: 'refuse' }}
               dispatch={dispatch}
-              look="danger"
+              variant="danger"
               before={
                 <Field id={`reason-${entry.id}`} label={t('weighIn:card.reason')}>
                   {(control) => (
@@ -181,14 +181,14 @@ export function EntryCard({
             entry={entry}
             act={{ type: 'undo' }}
             dispatch={dispatch}
-            look="ghost"
+            variant="ghost"
             icon={<Undo2 size={18} />}
           >
             {t('weighIn:card.undo')}
           </ActButton>
         ) : null}
         {may.has('recall') && settings.secondCount > 0 ? (
-          <ActButton entry={entry} act={{ type: 'recall' }} dispatch={dispatch} look="ghost">
+          <ActButton entry={entry} act={{ type: 'recall' }} dispatch={dispatch} variant="ghost">
             {t('weighIn:card.recall')}
           </ActButton>
         ) : null}

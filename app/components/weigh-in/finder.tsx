@@ -75,7 +75,7 @@ export function Finder({
             />
           )}
         </Field>
-        <SubmitButton look="secondary" icon={<ScanSearch size={18} />} className="min-h-13">
+        <SubmitButton variant="secondary" icon={<ScanSearch size={18} />} className="min-h-13">
           {t('weighIn:find.open')}
         </SubmitButton>
       </div>

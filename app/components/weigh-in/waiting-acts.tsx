@@ -30,10 +30,10 @@ export function WaitingActs({
         role="alert"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button look="secondary" size="sm" onClick={() => queue?.resolve(key, 'drop')}>
+            <Button variant="secondary" size="sm" onClick={() => queue?.resolve(key, 'drop')}>
               {t('weighIn:link.drop')}
             </Button>
-            <Button look="secondary" size="sm" onClick={() => queue?.resolve(key, 'again')}>
+            <Button variant="secondary" size="sm" onClick={() => queue?.resolve(key, 'again')}>
               {t('weighIn:link.again')}
             </Button>
           </span>

@@ -127,7 +127,7 @@ export const judge = {
     end_by_break: '{{name}} has used up all breaks. If they cannot go on, {{winner}} wins',
     decline: 'The rules suggest; the table decides.',
   },
-  look: {
+  layout: {
     title: 'View and sound of this table',
     hint: 'These choices are for this device only.',
     score: 'Points only, big keys',

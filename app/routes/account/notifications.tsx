@@ -64,7 +64,7 @@ export default function NotificationsPage() {
           page.unread_count > 0 ? (
             <Form method="post">
               <FormKey />
-              <SubmitButton look="secondary" name="intent" value="read-all">
+              <SubmitButton variant="secondary" name="intent" value="read-all">
                 {t('common:notifications.page.readAll')}
               </SubmitButton>
             </Form>

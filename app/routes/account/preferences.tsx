@@ -157,13 +157,13 @@ export default function Preferences() {
           <PasswordForm lastResult={answerTo('password')} />
           <Card title={t('security:title')}>
             <p className="pb-4 text-sm text-ink-muted">{t('security:teaser')}</p>
-            <LinkButton look="secondary" to={paths.security}>
+            <LinkButton variant="secondary" to={paths.security}>
               {t('security:open')}
             </LinkButton>
           </Card>
           <Card title={t('account:blocked.title')}>
             <p className="pb-4 text-sm text-ink-muted">{t('account:blocked.teaser')}</p>
-            <LinkButton look="secondary" to={paths.blocked}>
+            <LinkButton variant="secondary" to={paths.blocked}>
               {t('account:blocked.open')}
             </LinkButton>
           </Card>

@@ -117,7 +117,7 @@ export default function MergePeople() {
         <div className="flex flex-col gap-5">
           <Form method="get" className="flex flex-wrap items-end gap-4">
             <SearchFilter />
-            <Button type="submit" look="secondary">
+            <Button type="submit" variant="secondary">
               {t('admin:merge.find')}
             </Button>
           </Form>
@@ -145,7 +145,7 @@ function Others({ others }: { readonly others: readonly Other[] }) {
             </span>
           </span>
           <LinkButton
-            look="secondary"
+            variant="secondary"
             to={paths.adminMerge(person.id, id)}
             aria-label={t('admin:merge.compareWith', { name, id })}
           >

@@ -143,7 +143,7 @@ function DecisionForm({ report }: { readonly report: AdminReport }) {
               <SubmitButton name="intent" value="acted">
                 {t('admin:reports.acted')}
               </SubmitButton>
-              <SubmitButton look="secondary" name="intent" value="dismissed">
+              <SubmitButton variant="secondary" name="intent" value="dismissed">
                 {t('admin:reports.dismissed')}
               </SubmitButton>
             </div>

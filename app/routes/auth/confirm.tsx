@@ -65,7 +65,7 @@ export default function Confirm() {
             {t('auth:link.toPending')}
           </LinkButton>
         ) : null}
-        <LinkButton size="lg" look={hasSignUp ? 'secondary' : 'primary'} to={`/auth/login${query}`}>
+        <LinkButton size="lg" variant={hasSignUp ? 'secondary' : 'primary'} to={`/auth/login${query}`}>
           {t('common:actions.login')}
         </LinkButton>
         <Link className="link" to={`/auth/signup${query}`}>

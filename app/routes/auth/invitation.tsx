@@ -95,7 +95,7 @@ export default function Invitation() {
             <LinkButton size="lg" to={`/auth/signup${back}`}>
               {t('auth:signup.title')}
             </LinkButton>
-            <LinkButton size="lg" look="secondary" to={`/auth/login${back}`}>
+            <LinkButton size="lg" variant="secondary" to={`/auth/login${back}`}>
               {t('common:actions.login')}
             </LinkButton>
           </div>
@@ -122,7 +122,7 @@ export default function Invitation() {
                     {t('athlete:invitation.accept')}
                   </SubmitButton>
                 )}
-                <SubmitButton size="lg" look="secondary" name="intent" value="decline">
+                <SubmitButton size="lg" variant="secondary" name="intent" value="decline">
                   {t('athlete:club.decline')}
                 </SubmitButton>
               </div>

@@ -78,7 +78,7 @@ export default function JoinStaff() {
             <LinkButton size="lg" to={`/auth/login${back}`}>
               {t('common:actions.login')}
             </LinkButton>
-            <LinkButton size="lg" look="secondary" to={`/auth/signup${back}`}>
+            <LinkButton size="lg" variant="secondary" to={`/auth/signup${back}`}>
               {t('common:actions.signup')}
             </LinkButton>
           </div>
@@ -87,7 +87,7 @@ export default function JoinStaff() {
         <>
           <p className="text-ink-muted">{t('staff:join.as', { name })}</p>
           <div className="flex flex-wrap gap-3">
-            <ActForm intent="accept" look="primary" size="lg">
+            <ActForm intent="accept" variant="primary" size="lg">
               {t('staff:join.accept')}
             </ActForm>
             <ActForm intent="refuse" size="lg">

@@ -135,7 +135,7 @@ function Waiting({ signUp }: { readonly signUp: PendingSignUp }) {
           <>
             <HiddenField name="intent" value="again" />
             <SubmitButton
-              look="secondary"
+              variant="secondary"
               name="intent"
               value="again"
               pendingText={t('common:actions.sending')}

@@ -27,7 +27,7 @@ export default function DisplayCompetition() {
                 to={paths.displayMat(slug, mat.id)}
                 reloadDocument
                 prefetch="none"
-                look="secondary"
+                variant="secondary"
                 icon={<MonitorPlay size={18} aria-hidden="true" />}
                 aria-label={t('display:overview.openMat', { name: mat.name })}
               >
@@ -37,7 +37,7 @@ export default function DisplayCompetition() {
           ))}
         </ul>
         <p className="pt-4">
-          <LinkButton look="ghost" to={paths.displayMatSetUp(slug)}>
+          <LinkButton variant="ghost" to={paths.displayMatSetUp(slug)}>
             {t('display:overview.setUp')}
           </LinkButton>
         </p>
@@ -53,7 +53,7 @@ export default function DisplayCompetition() {
           >
             {t('display:overview.open')}
           </LinkButton>
-          <LinkButton look="ghost" to={paths.displayScheduleSetUp(slug)}>
+          <LinkButton variant="ghost" to={paths.displayScheduleSetUp(slug)}>
             {t('display:overview.setUp')}
           </LinkButton>
         </div>

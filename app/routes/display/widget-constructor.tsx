@@ -103,7 +103,7 @@ export default function WidgetConstructor() {
             chosen={settings.theme}
           />
           <LanguageChoice chosen={settings.language} />
-          <Button type="submit" look="secondary" className="w-full">
+          <Button type="submit" variant="secondary" className="w-full">
             {t('display:constructor.show')}
           </Button>
         </Form>

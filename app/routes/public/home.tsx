@@ -89,7 +89,7 @@ export default function Home() {
             <LinkButton size="lg" to={paths.competitions}>
               {t('public:home.toCompetitions')}
             </LinkButton>
-            <LinkButton size="lg" look="secondary" to="/auth/signup">
+            <LinkButton size="lg" variant="secondary" to="/auth/signup">
               {t('public:home.join')}
             </LinkButton>
           </>

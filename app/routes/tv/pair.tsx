@@ -82,7 +82,7 @@ export default function PairScreen() {
                 <span className="display min-w-0 text-xl">{name}</span>
                 <LinkButton
                   to={consolePaths.managedScreens(slug, code)}
-                  look="secondary"
+                  variant="secondary"
                   icon={<MonitorPlay size={18} aria-hidden="true" />}
                 >
                   {t('display:pairing.here')}

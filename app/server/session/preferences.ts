@@ -1,5 +1,5 @@
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { readTableLook, USUAL_LOOK, type TableLook } from '../../components/judge/table-look.ts'
+import { readTableLayout, DEFAULT_LAYOUT, type TableLayout } from '../../components/judge/table-layout.ts'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 import type { AppContext, SidebarState } from './context.ts'
 
@@ -32,8 +32,8 @@ export function readLanguage(value: unknown): Language | null {
 }
 
 /** How this device shows the scoring table. */
-export const tableLookOf = (request: Request): TableLook =>
-  readTableLook(parseCookies(request.headers.get('cookie') ?? '')['table']) ?? USUAL_LOOK
+export const tableLayoutOf = (request: Request): TableLayout =>
+  readTableLayout(parseCookies(request.headers.get('cookie') ?? '')['table']) ?? DEFAULT_LAYOUT
 
 export function readSidebar(value: unknown): SidebarState | null {
   return value === 'expanded' || value === 'minimised' ? value : null

@@ -22,7 +22,7 @@ export default function Applications() {
       <PageHeader
         title={t('athlete:applications.title')}
         actions={
-          <LinkButton look="ghost" to={paths.managedAthletes}>
+          <LinkButton variant="ghost" to={paths.managedAthletes}>
             {t('account:nav.myAthletes')}
           </LinkButton>
         }

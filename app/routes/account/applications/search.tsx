@@ -64,13 +64,13 @@ export default function SearchCompetitions() {
                   </p>
                   <div className="mt-auto flex flex-wrap gap-2 pt-2">
                     {entered.includes(competition.id) ? (
-                      <LinkButton look="secondary" to={paths.myApplications}>
+                      <LinkButton variant="secondary" to={paths.myApplications}>
                         {t('athlete:search.entered')}
                       </LinkButton>
                     ) : (
                       <LinkButton to={paths.apply(competition.slug)}>{t('common:actions.apply')}</LinkButton>
                     )}
-                    <LinkButton look="ghost" to={`/competitions/${competition.slug}`}>
+                    <LinkButton variant="ghost" to={`/competitions/${competition.slug}`}>
                       {t('common:actions.details')}
                     </LinkButton>
                   </div>

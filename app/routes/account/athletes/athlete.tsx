@@ -116,10 +116,10 @@ export default function ManagedAthletePage() {
         crumbs={[{ label: t('athlete:managed.title'), to: paths.managedAthletes }]}
         actions={
           <>
-            <LinkButton look="secondary" to={paths.athleteDocuments(athlete.id)}>
+            <LinkButton variant="secondary" to={paths.athleteDocuments(athlete.id)}>
               {t('athlete:managed.documents')}
             </LinkButton>
-            <LinkButton look="secondary" to={paths.user(athlete.slug)}>
+            <LinkButton variant="secondary" to={paths.user(athlete.slug)}>
               {t('athlete:club.publicPage')}
             </LinkButton>
           </>
@@ -213,7 +213,7 @@ function ConsentCard({
                 <DateField field={fields.given_on} label={t('athlete:managed.givenOn')} autoComplete="off" />
               </div>
               <div>
-                <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
                   {t('athlete:managed.record')}
                 </SubmitButton>
               </div>

@@ -73,7 +73,7 @@ export default function ManagedAthletes() {
         {t('athlete:managed.add')}
       </LinkButton>
       {group ? (
-        <LinkButton look="secondary" to={paths.athletesImport()} icon={<FileSpreadsheet size={18} />}>
+        <LinkButton variant="secondary" to={paths.athletesImport()} icon={<FileSpreadsheet size={18} />}>
           {t('athlete:managed.addList')}
         </LinkButton>
       ) : null}

@@ -155,7 +155,7 @@ function InviteCard() {
         <Field id="invite" label={t('athlete:club.inviteName')} className="min-w-48 flex-1">
           {(control) => <Input {...control} name="invite" defaultValue={searchParams.get('invite') ?? ''} />}
         </Field>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {t('common:actions.search')}
         </Button>
       </Form>
@@ -175,7 +175,7 @@ function InviteCard() {
                 <Form method="post">
                   <FormKey />
                   <input type="hidden" name="id" value={person.id} />
-                  <SubmitButton size="sm" look="secondary" name="intent" value="invite">
+                  <SubmitButton size="sm" variant="secondary" name="intent" value="invite">
                     {t('common:actions.invite')}
                   </SubmitButton>
                 </Form>

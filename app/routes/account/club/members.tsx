@@ -67,7 +67,7 @@ export default function Members() {
             <LinkButton to={paths.clubInvitations} icon={<UserPlus size={18} />}>
               {t('athlete:invitations.open')}
             </LinkButton>
-            <LinkButton look="secondary" to={paths.athletesImport()} icon={<FileSpreadsheet size={18} />}>
+            <LinkButton variant="secondary" to={paths.athletesImport()} icon={<FileSpreadsheet size={18} />}>
               {t('athlete:managed.addList')}
             </LinkButton>
             {page.meta.total > 0 ? <MemberFiles /> : null}

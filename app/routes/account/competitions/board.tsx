@@ -182,7 +182,7 @@ export default function Board() {
               })}
             </ActForm>
           ) : null}
-          <LinkButton look="ghost" to={consolePaths.managedSchedule(slug)}>
+          <LinkButton variant="ghost" to={consolePaths.managedSchedule(slug)}>
             {t('board:queues')}
           </LinkButton>
         </div>

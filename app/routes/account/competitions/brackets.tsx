@@ -261,7 +261,7 @@ export default function ManagedBrackets() {
               {t('bracket:actions.generateAll')}
             </SubmitButton>
             {open.length > 0 ? (
-              <SubmitButton look="secondary" name="intent" value="confirm-all">
+              <SubmitButton variant="secondary" name="intent" value="confirm-all">
                 {t('organiser:draw.confirmAll', { count: open.length })}
               </SubmitButton>
             ) : null}
@@ -307,7 +307,7 @@ function Undrawn() {
               <PostForm preventScrollReset>
                 <input type="hidden" name="intent" value="generate-one" />
                 <input type="hidden" name="category_id" value={id} />
-                <SubmitButton look="secondary" size="sm" name="pressed" value={id}>
+                <SubmitButton variant="secondary" size="sm" name="pressed" value={id}>
                   {t('organiser:brackets.draw')}
                 </SubmitButton>
               </PostForm>

@@ -71,7 +71,7 @@ export default function CallRoom() {
           <p className="text-ink-muted">{t('board:calls.lead')}</p>
         )}
         <LinkButton
-          look="secondary"
+          variant="secondary"
           to={address({ show: missingOnly ? null : 'missing' })}
           preventScrollReset
         >

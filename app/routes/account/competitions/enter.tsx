@@ -102,7 +102,7 @@ export default function EnterAthlete() {
           </FilterBar>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
             {t('organiser:walkIn.ask')}
-            <LinkButton look="secondary" size="sm" to={consolePaths.managedWalkIn(competition.slug)}>
+            <LinkButton variant="secondary" size="sm" to={consolePaths.managedWalkIn(competition.slug)}>
               {t('organiser:walkIn.title')}
             </LinkButton>
           </p>
@@ -180,7 +180,7 @@ function EntryForm() {
     <Card
       title={athlete.name}
       actions={
-        <LinkButton look="ghost" size="sm" to={consolePaths.managedEntry(competition.slug)}>
+        <LinkButton variant="ghost" size="sm" to={consolePaths.managedEntry(competition.slug)}>
           {t('organiser:entry.another')}
         </LinkButton>
       }

@@ -82,12 +82,12 @@ export default function ManagedFight() {
         />
         <div className="flex flex-wrap gap-2">
           {fight ? (
-            <LinkButton look="secondary" size="sm" to={paths.judgeFight(slug, fight.id)}>
+            <LinkButton variant="secondary" size="sm" to={paths.judgeFight(slug, fight.id)}>
               {t('board:table')}
             </LinkButton>
           ) : null}
           {bracketId === null ? null : (
-            <LinkButton look="ghost" size="sm" to={consolePaths.managedBracket(slug, bracketId)}>
+            <LinkButton variant="ghost" size="sm" to={consolePaths.managedBracket(slug, bracketId)}>
               {t('public:brackets.toBracket')}
             </LinkButton>
           )}

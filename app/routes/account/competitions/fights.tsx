@@ -49,7 +49,7 @@ export default function ManagedFights() {
   return (
     <div className="flex flex-col gap-5">
       {manage ? (
-        <LinkButton look="secondary" size="sm" to={consolePaths.paperResults(slug)} className="self-end">
+        <LinkButton variant="secondary" size="sm" to={consolePaths.paperResults(slug)} className="self-end">
           {t('organiser:paperResults.title')}
         </LinkButton>
       ) : null}

@@ -111,7 +111,7 @@ function Publication({ competition }: { readonly competition: Competition }) {
             {t('organiser:publication.hide')}
           </ActForm>
         ) : (
-          <ActForm intent="publish" fields={{ version }} size="md" look="primary">
+          <ActForm intent="publish" fields={{ version }} size="md" variant="primary">
             {t('organiser:console.publish')}
           </ActForm>
         )}
@@ -135,7 +135,7 @@ function NextEdition({ competition }: { readonly competition: Competition }) {
       <div className="flex flex-col items-start gap-4">
         <p className="text-ink-muted">{t('organiser:copy.info')}</p>
         <LinkButton
-          look="secondary"
+          variant="secondary"
           to={consolePaths.copyCompetition(competition.slug)}
           icon={<Copy size={18} />}
         >

@@ -120,7 +120,7 @@ function CopyLink({ competition }: { readonly competition: CompetitionCard }) {
   const name = t('organiser:copy.of', { name: competition.name })
   return (
     <LinkButton
-      look="ghost"
+      variant="ghost"
       size="sm"
       to={consolePaths.copyCompetition(competition.slug)}
       aria-label={name}

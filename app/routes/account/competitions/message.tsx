@@ -189,7 +189,7 @@ function LetterForm({ digest }: { readonly digest: string }) {
               <SubmitButton pendingText={t('common:actions.sending')}>
                 {t('common:actions.send')}
               </SubmitButton>
-              <SubmitButton look="secondary" name="intent" value="preview" formNoValidate>
+              <SubmitButton variant="secondary" name="intent" value="preview" formNoValidate>
                 {t('organiser:message.preview')}
               </SubmitButton>
             </div>

@@ -186,7 +186,7 @@ function Choice() {
         </Field>
       </div>
       <div>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           {t('papers:bundle.show')}
         </Button>
       </div>

@@ -31,14 +31,14 @@ export default function Papers() {
             {(['before', 'during', 'after'] as const).map((stage) => (
               <LinkButton
                 key={stage}
-                look="secondary"
+                variant="secondary"
                 icon={<Printer size={18} />}
                 to={consolePaths.managedPaperBundle(slug, PAPERS[stage].filter(isBundledPaper))}
               >
                 {t(`papers:stage.${stage}`)}
               </LinkButton>
             ))}
-            <LinkButton look="ghost" to={consolePaths.managedPaperBundle(slug)}>
+            <LinkButton variant="ghost" to={consolePaths.managedPaperBundle(slug)}>
               {t('papers:bundle.own')}
             </LinkButton>
           </div>

@@ -267,7 +267,7 @@ function Acts({ order }: { readonly order: Order }) {
     <ActForm
       intent={intent}
       fields={{ id, ...(intent === 'pay' && { seen_price: price }) }}
-      look={intent === 'unpay' ? 'ghost' : 'secondary'}
+      variant={intent === 'unpay' ? 'ghost' : 'secondary'}
     >
       {t(`organiser:payments.act.${intent}`)}
     </ActForm>

@@ -70,7 +70,7 @@ export default function RehearsalPage() {
       <ReplyNotice reply={reply} />
       <p className="max-w-prose text-ink-muted">{t('organiser:rehearsal.lead')}</p>
       {isRehearsal(slug) ? null : (
-        <ActForm intent="create" look="primary" size="md">
+        <ActForm intent="create" variant="primary" size="md">
           {t('organiser:rehearsal.create')}
         </ActForm>
       )}
@@ -113,7 +113,7 @@ function RehearsalCard({ rehearsal, isOpen }: { readonly rehearsal: Rehearsal; r
                 key={one}
                 intent="play"
                 fields={{ id, speed: one }}
-                look={one === speed ? 'primary' : 'secondary'}
+                variant={one === speed ? 'primary' : 'secondary'}
                 size="md"
               >
                 {one === speed ? '✓ ' : null}

@@ -209,7 +209,7 @@ export default function ManagedSchedule() {
           text={t(settings ? 'organiser:schedule.empty.text' : 'organiser:schedule.awaited')}
           action={
             settings ? (
-              <LinkButton look="secondary" to={consolePaths.managedBrackets(slug)}>
+              <LinkButton variant="secondary" to={consolePaths.managedBrackets(slug)}>
                 {t('organiser:tabs.brackets')}
               </LinkButton>
             ) : null

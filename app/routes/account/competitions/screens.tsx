@@ -164,7 +164,7 @@ export default function CompetitionScreens() {
             {screens.length > 1 ? (
               <LinkButton
                 to="?screen=all"
-                look="secondary"
+                variant="secondary"
                 preventScrollReset
                 icon={<MonitorPlay size={18} aria-hidden="true" />}
               >

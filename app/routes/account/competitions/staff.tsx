@@ -185,7 +185,7 @@ function AddCard() {
               />
             )}
           </Field>
-          <Button type="submit" look="secondary" icon={<Search size={18} />}>
+          <Button type="submit" variant="secondary" icon={<Search size={18} />}>
             {t('staff:find')}
           </Button>
         </Form>

@@ -154,7 +154,7 @@ function WalkInFields({ fields }: { readonly fields: Fields<WalkIn> }) {
       <fieldset>
         <legend className="display pb-3 text-xl">{t('organiser:applications.categories')}</legend>
         <div className="pb-4">
-          <SubmitButton look="secondary" name="intent" value="propose" formNoValidate>
+          <SubmitButton variant="secondary" name="intent" value="propose" formNoValidate>
             {t('organiser:walkIn.propose')}
           </SubmitButton>
         </div>

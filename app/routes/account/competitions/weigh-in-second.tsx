@@ -70,7 +70,7 @@ export default function SecondWeighIn() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display text-2xl">{t('weighIn:lot.page')}</h2>
-        <LinkButton look="ghost" to={consolePaths.managedWeighIn(competition.slug)}>
+        <LinkButton variant="ghost" to={consolePaths.managedWeighIn(competition.slug)}>
           {t('weighIn:lot.back')}
         </LinkButton>
       </div>

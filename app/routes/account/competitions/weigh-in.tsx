@@ -186,13 +186,13 @@ export default function WeighInPage() {
             <div className="flex flex-col gap-4">
               <Pagination meta={page.meta} />
               <div className="flex flex-wrap gap-2">
-                <LinkButton look="secondary" to={consolePaths.managedWeighInList(competition.slug)}>
+                <LinkButton variant="secondary" to={consolePaths.managedWeighInList(competition.slug)}>
                   {t('weighIn:list.print')}
                 </LinkButton>
-                <LinkButton look="secondary" to={consolePaths.managedSecondWeighIn(competition.slug)}>
+                <LinkButton variant="secondary" to={consolePaths.managedSecondWeighIn(competition.slug)}>
                   {t('weighIn:lot.page')}
                 </LinkButton>
-                <LinkButton look="secondary" to={consolePaths.managedCards(competition.slug)}>
+                <LinkButton variant="secondary" to={consolePaths.managedCards(competition.slug)}>
                   {t('weighIn:list.cards')}
                 </LinkButton>
               </div>

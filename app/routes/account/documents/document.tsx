@@ -83,7 +83,7 @@ export default function DocumentPage() {
         ]}
         actions={
           document.file ? (
-            <LinkButton look="secondary" to={paths.documentFile(document.id)} reloadDocument>
+            <LinkButton variant="secondary" to={paths.documentFile(document.id)} reloadDocument>
               {t('documents:openShort')}
             </LinkButton>
           ) : undefined

@@ -37,7 +37,7 @@ export default function Messages() {
         title={t('account:messages.title')}
         actions={
           <>
-            <LinkButton look="ghost" to={paths.reports}>
+            <LinkButton variant="ghost" to={paths.reports}>
               {t('account:reports.title')}
             </LinkButton>
             <LinkButton to={paths.newMessage}>{t('account:messages.write')}</LinkButton>

@@ -4,8 +4,8 @@ import { boutPageTitle } from '~/components/fight/bout-name.ts'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { LiveTable } from '~/components/judge/live-table.tsx'
-import { isScoreOnly } from '~/components/judge/table-look.ts'
-import { useTableLook } from '~/components/judge/use-table-look.ts'
+import { isScoreOnly } from '~/components/judge/table-layout.ts'
+import { useTableLayout } from '~/components/judge/use-table-layout.ts'
 import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { accountMenus } from '~/components/layout/account-menu.ts'
 import { CornersCome } from '~/components/board/corners-come.tsx'
@@ -20,7 +20,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useText } from '~/i18n/words.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
 import { requireArea } from '~/server/session/guard.ts'
-import { tableLookOf } from '~/server/session/preferences.ts'
+import { tableLayoutOf } from '~/server/session/preferences.ts'
 import { load } from '~/server/client/load.ts'
 import { requireOfCompetition } from '~/server/pages/of-competition.ts'
 import { actOnPanel, isPanelForm, PANEL_FORMS } from '~/server/pages/panel-forms.ts'
@@ -47,12 +47,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const next = [mat?.current, ...(mat?.next ?? [])].find(
     (fight) => fight && fight.id !== view.id && fight.status !== 'ended',
   )
-  const look = tableLookOf(request)
+  const layout = tableLayoutOf(request)
   const corners =
     view.status === 'waiting' && view.abilities.score
       ? (await load(context.api.callRoom.ofFight({ params: { fight_id: view.id } }))).data
       : null
-  return { slug: params['slug'] ?? '', view, nextId: next?.id ?? null, look, isJudge, corners }
+  return { slug: params['slug'] ?? '', view, nextId: next?.id ?? null, layout, isJudge, corners }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -72,9 +72,9 @@ const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =
 /** The table has the whole screen: no header, the judge's narrow menu at the left (spec §2). */
 export default function FightTable() {
   const t = useText()
-  const { slug, view, nextId, look: stored, isJudge, corners } = useLoaderData<typeof loader>()
-  const [look, changeLook] = useTableLook(stored)
-  const isBig = isScoreOnly(look) || !isJudge
+  const { slug, view, nextId, layout: stored, isJudge, corners } = useLoaderData<typeof loader>()
+  const [layout, changeLayout] = useTableLayout(stored)
+  const isBig = isScoreOnly(layout) || !isJudge
   const reply = useAnswer<typeof action>()
   const here = paths.judgeFight(slug, view.id)
   return (
@@ -90,8 +90,8 @@ export default function FightTable() {
           <LiveTable
             key={view.id}
             view={view}
-            look={look}
-            changeLook={changeLook}
+            layout={layout}
+            changeLayout={changeLayout}
             here={here}
             backHref={isJudge ? paths.judgeFights(slug) : consolePaths.managedFights(slug)}
             nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}

@@ -50,7 +50,7 @@ export default function WriteNews() {
       <PageHeader crumbs={[{ label: t('news:title'), to: paths.myNews }]} title={t('news:write')} />
       <NewsForm story={null} lastResult={reply?.lastResult} {...choices}>
         {/* The Enter key keeps a draft; only a press on the button publishes. */}
-        <SubmitButton look="secondary" size="lg" name="status" value="inactive" className="order-last">
+        <SubmitButton variant="secondary" size="lg" name="status" value="inactive" className="order-last">
           {t('news:form.draft')}
         </SubmitButton>
         <SubmitButton size="lg" name="status" value="active" pendingText={t('common:actions.saving')}>

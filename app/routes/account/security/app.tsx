@@ -81,7 +81,7 @@ export default function SetUpApp() {
             {setUp ? (
               <Confirm setUp={setUp} />
             ) : (
-              <PasswordAct intent="begin" submit={t('security:app.begin')} look="primary" answer={reply} />
+              <PasswordAct intent="begin" submit={t('security:app.begin')} variant="primary" answer={reply} />
             )}
           </Card>
         )}

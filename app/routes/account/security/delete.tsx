@@ -98,10 +98,10 @@ export default function DeleteAccount() {
                 ) : null}
                 <RetryCountdown seconds={reply?.retryAfter} />
                 <div className="flex flex-wrap gap-3">
-                  <SubmitButton look="danger" pendingText={t('common:actions.sending')}>
+                  <SubmitButton variant="danger" pendingText={t('common:actions.sending')}>
                     {t('security:deletion.submit')}
                   </SubmitButton>
-                  <LinkButton look="ghost" to={paths.security}>
+                  <LinkButton variant="ghost" to={paths.security}>
                     {t('common:actions.cancel')}
                   </LinkButton>
                 </div>

@@ -144,7 +144,7 @@ export default function Security() {
         </Card>
         <Card title={t('security:deletion.title')}>
           <p className="pb-4 text-sm text-ink-muted">{t('security:deletion.teaser')}</p>
-          <LinkButton look="secondary" className="text-danger-text!" to={paths.deleteAccount}>
+          <LinkButton variant="secondary" className="text-danger-text!" to={paths.deleteAccount}>
             {t('security:deletion.open')}
           </LinkButton>
         </Card>

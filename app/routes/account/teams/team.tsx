@@ -244,7 +244,7 @@ export default function Team() {
         actions={
           kind === 'club' && competition.registration_open ? (
             <LinkButton
-              look="secondary"
+              variant="secondary"
               to={paths.athletesImport(competition.slug)}
               icon={<FileSpreadsheet size={18} />}
             >

@@ -65,12 +65,12 @@ export default function CompetitionPage() {
               <LinkButton to={paths.apply(slug)}>{t('common:actions.apply')}</LinkButton>
             ) : null}
             {team ? (
-              <LinkButton look="secondary" to={paths.team(team, slug)}>
+              <LinkButton variant="secondary" to={paths.team(team, slug)}>
                 {t(competition.registration_open ? 'athlete:team.enter' : 'athlete:team.mine')}
               </LinkButton>
             ) : null}
             {competition.abilities.manage ? (
-              <LinkButton look="secondary" to={paths.managedCompetition(slug)}>
+              <LinkButton variant="secondary" to={paths.managedCompetition(slug)}>
                 {t('public:competitions.toConsole')}
               </LinkButton>
             ) : null}

@@ -88,7 +88,7 @@ export default function Landing() {
             <LinkButton size="lg" to={`/auth/signup?role=${ROLE_OF[audience]}`}>
               {t(`pages:landing.${audience}.action`)}
             </LinkButton>
-            <LinkButton size="lg" look="secondary" to={paths.competitions}>
+            <LinkButton size="lg" variant="secondary" to={paths.competitions}>
               {t('public:home.toCompetitions')}
             </LinkButton>
           </>

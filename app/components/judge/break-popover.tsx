@@ -6,16 +6,16 @@ import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { TABLE_KEYS } from './keyboard-shortcuts.ts'
-import { Pop } from './pop.tsx'
+import { TablePopover } from './table-popover.tsx'
 import { useTable } from './table-context.tsx'
 
 /** A technical break, counted against the athlete who asked for it. */
-export function BreakPop() {
+export function BreakPopover() {
   const t = useText()
   const { fight, now } = useTable()
   const { technicalBreak, clock, startAt } = fight.state
   return (
-    <Pop
+    <TablePopover
       title={t('judge:table.breakTitle')}
       button={t('fight:actions.technicalBreak')}
       buttonClass="px-1 text-sm"
@@ -42,7 +42,7 @@ export function BreakPop() {
           {t('judge:table.breakNobody')}
         </ActButton>
       </ActForm>
-    </Pop>
+    </TablePopover>
   )
 }
 

@@ -8,20 +8,20 @@ import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import type { Volume } from '../sound/volume.ts'
 import { FormKey } from '../ui/form-key.tsx'
-import { Pop } from './pop.tsx'
+import { TablePopover } from './table-popover.tsx'
 import { SoundChoice } from './sound-choice.tsx'
-import { isScoreOnly, isSwapped, lookOf, readTableLook, type TableLook } from './table-look.ts'
+import { isScoreOnly, isSwapped, layoutOf, readTableLayout, type TableLayout } from './table-layout.ts'
 
 /** How this device shows and sounds the table. What is seen is a plain form; full screen and sound need a script. */
-export function LookPop({
-  look,
+export function LayoutPopover({
+  layout,
   change,
   volume,
   changeVolume,
   here,
 }: {
-  readonly look: TableLook
-  readonly change: (next: TableLook) => void
+  readonly layout: TableLayout
+  readonly change: (next: TableLayout) => void
   readonly volume: Volume
   readonly changeVolume: (next: Volume) => void
   /** The table's own address. */
@@ -39,10 +39,10 @@ export function LookPop({
     document.addEventListener('fullscreenchange', changed)
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [])
-  const [scoreOnly, swapped] = [isScoreOnly(look), isSwapped(look)]
+  const [scoreOnly, swapped] = [isScoreOnly(layout), isSwapped(layout)]
   const chosen = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    const next = submitter instanceof HTMLButtonElement ? readTableLook(submitter.value) : null
+    const next = submitter instanceof HTMLButtonElement ? readTableLayout(submitter.value) : null
     if (!next) return
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -53,32 +53,42 @@ export function LookPop({
     void (isFilled ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   }
   return (
-    <Pop
-      title={t('judge:look.title')}
-      button={<SlidersHorizontal size={20} aria-label={t('judge:look.title')} />}
+    <TablePopover
+      title={t('judge:layout.title')}
+      button={<SlidersHorizontal size={20} aria-label={t('judge:layout.title')} />}
       buttonClass="ms-auto min-h-11 w-11 shrink-0 border-transparent px-0 text-ink-muted"
       close={t('common:actions.close')}
     >
-      <p className="text-sm text-ink-muted">{t('judge:look.hint')}</p>
-      <form method="post" action={paths.tableLook} onSubmit={chosen} className="grid gap-3">
+      <p className="text-sm text-ink-muted">{t('judge:layout.hint')}</p>
+      <form method="post" action={paths.tableLayout} onSubmit={chosen} className="grid gap-3">
         <FormKey />
         <input type="hidden" name="redirectTo" value={here} />
-        <button type="submit" name="look" value={lookOf(!scoreOnly, swapped)} className="table-key min-h-14">
+        <button
+          type="submit"
+          name="layout"
+          value={layoutOf(!scoreOnly, swapped)}
+          className="table-key min-h-14"
+        >
           <LayoutGrid size={20} aria-hidden="true" />
-          {t(scoreOnly ? 'judge:look.full' : 'judge:look.score')}
+          {t(scoreOnly ? 'judge:layout.full' : 'judge:layout.score')}
         </button>
-        <button type="submit" name="look" value={lookOf(scoreOnly, !swapped)} className="table-key min-h-14">
+        <button
+          type="submit"
+          name="layout"
+          value={layoutOf(scoreOnly, !swapped)}
+          className="table-key min-h-14"
+        >
           <ArrowLeftRight size={20} aria-hidden="true" />
-          {t(swapped ? 'judge:look.redLeft' : 'judge:look.redRight')}
+          {t(swapped ? 'judge:layout.redLeft' : 'judge:layout.redRight')}
         </button>
       </form>
       {scripted.canFill ? (
         <button type="button" className="table-key min-h-14" onClick={fill}>
           {isFilled ? <Shrink size={20} aria-hidden="true" /> : <Expand size={20} aria-hidden="true" />}
-          {t(isFilled ? 'judge:look.leaveFull' : 'judge:look.fill')}
+          {t(isFilled ? 'judge:layout.leaveFull' : 'judge:layout.fill')}
         </button>
       ) : null}
       {scripted.canSound ? <SoundChoice volume={volume} change={changeVolume} /> : null}
-    </Pop>
+    </TablePopover>
   )
 }

@@ -4,17 +4,17 @@ import { clockFace } from '~/domain/clock/display.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ActForm } from './act-form.tsx'
-import { Pop } from './pop.tsx'
+import { TablePopover } from './table-popover.tsx'
 import { useTable } from './table-context.tsx'
 
 /** Puts a stopped clock right by hand. */
-export function SetClockPop() {
+export function SetClockPopover() {
   const t = useText()
   const id = useId()
   const { fight, rules, now } = useTable()
   const { clock, startAt } = fight.state
   return (
-    <Pop
+    <TablePopover
       title={t('judge:table.setClock')}
       button={t('judge:table.setClock')}
       buttonClass={cx(
@@ -46,6 +46,6 @@ export function SetClockPop() {
           {t('judge:table.setClockDo')}
         </button>
       </ActForm>
-    </Pop>
+    </TablePopover>
   )
 }

@@ -8,7 +8,7 @@ const popoverTarget = (id: string, action: 'toggle' | 'hide') => ({
 })
 
 /** A button that opens a panel of further acts over the table. Browsers open it without a script. */
-export function Pop({
+export function TablePopover({
   title,
   button,
   buttonClass,

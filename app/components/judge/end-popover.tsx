@@ -16,19 +16,19 @@ import { Input } from '../ui/input.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { TABLE_KEYS } from './keyboard-shortcuts.ts'
 import { PANEL_INTENTS } from './panel-notices.tsx'
-import { Pop } from './pop.tsx'
+import { TablePopover } from './table-popover.tsx'
 import { personOf, useTable } from './table-context.tsx'
 
 const FOUND_ELSEWHERE: readonly EndReason[] = ['points', 'lead', 'decision']
 
 /** How a bout ends: by points, by decision, or for a reason of its own (spec §4). */
-export function EndPop() {
+export function EndPopover() {
   const t = useText()
   const { fight, now } = useTable()
   const { state } = fight
   const isOver = state.startAt !== null && isTimeUp(state.clock, now) && state.hold === null
   return (
-    <Pop
+    <TablePopover
       title={t('judge:table.endTitle')}
       button={
         <>
@@ -43,7 +43,7 @@ export function EndPop() {
       {state.startAt === null ? null : <InBout />}
       {state.startAt === null ? null : <RequestDecision />}
       <OtherReason />
-    </Pop>
+    </TablePopover>
   )
 }
 

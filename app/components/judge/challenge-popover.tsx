@@ -6,16 +6,16 @@ import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ActButton, ActForm } from './act-form.tsx'
-import { Pop } from './pop.tsx'
+import { TablePopover } from './table-popover.tsx'
 import { useTable } from './table-context.tsx'
 
 /** A corner asks for the recording; each has as many challenges as the rule set gives. */
-export function ChallengePop() {
+export function ChallengePopover() {
   const t = useText()
   const { fight, rules } = useTable()
   if (rules.challenges === 0) return null
   return (
-    <Pop
+    <TablePopover
       title={t('judge:challenge.title')}
       button={t('fight:events.challenge')}
       buttonClass="px-1 text-sm"
@@ -26,7 +26,7 @@ export function ChallengePop() {
         <ChallengeKey side="left" />
         <ChallengeKey side="right" />
       </ActForm>
-    </Pop>
+    </TablePopover>
   )
 }
 
