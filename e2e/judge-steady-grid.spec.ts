@@ -176,7 +176,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
       async () => {
         const organiser = await tokenOf(page.request, 'organiser@demo.example')
         await call(page.request, 'put', `/api/core/fights/${bout.id}/calls`, organiser, { type: 'call' })
-        await expect(notice(/вызван|called/i).first()).toBeAttached()
+        await expect(notice(/вызов|called/i).first()).toBeAttached()
       },
     ],
     [
