@@ -132,9 +132,12 @@ test('three side judges propose points from their phones, miss a window, and dec
     await page.getByRole('button', { name: /^Blue corner/ }).click()
     await expect(page.locator('[data-challenge=right]')).toBeVisible()
     const watch = page.locator('[data-challenge=right]').getByRole('link')
-    const { events } = await onTheServer(page, bout.id)
+    // The table shows what it has not sent yet, too.
+    const challengedAt = async () =>
+      (await onTheServer(page, bout.id)).events.find(({ type }) => type === 'challenge')?.at_ms ?? 0
+    await expect.poll(challengedAt).toBeGreaterThan(0)
+    const challenged = await challengedAt()
     const began = Date.UTC(2026, 0, 1, 6, 0, 30)
-    const challenged = events.find(({ type }) => type === 'challenge')?.at_ms ?? 0
     await expect(watch).toHaveAttribute(
       'href',
       `https://video.example/mat#t=${Math.floor((challenged - began) / 1_000)}`,

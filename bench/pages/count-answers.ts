@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const FOUND = 'HTTP/1.1 200 '
 const HEAD_END = '\r\n\r\n'
-const LENGTH = 'content-length: '
+/** Headers are written either way (RFC 9110 5.1: their names are case-insensitive). */
+const LENGTH_NAMES = ['content-length: ', 'Content-Length: ']
 const DIGITS_MAX = 9
 
 /** How long the answer is that begins with these bytes, head and all; null while its head has not come. */
@@ -15,8 +16,10 @@ function lengthOf(bytes: Buffer): number | null {
   const end = bytes.indexOf(HEAD_END, 0, 'latin1')
   if (end < 0) return null
   if (!bytes.subarray(0, end).includes(FOUND)) throw new Error(bytes.toString('latin1', 0, end))
-  const at = bytes.indexOf(LENGTH, 0, 'latin1') + LENGTH.length
-  if (at < LENGTH.length || at > end) throw new Error('An answer does not say how long it is')
+  const starts = LENGTH_NAMES.map((name) => bytes.subarray(0, end).indexOf(name, 0, 'latin1'))
+  const start = Math.max(...starts)
+  if (start < 0) throw new Error('An answer does not say how long it is')
+  const at = start + LENGTH_NAMES[0]!.length
   return end + HEAD_END.length + Number.parseInt(bytes.toString('latin1', at, at + DIGITS_MAX))
 }
 
