@@ -17,7 +17,7 @@ import { approveAll, closeAll, orderedFor, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible, requirePlaces } from './eligibility.ts'
 import { notifyMovedOne } from './moved.ts'
-import { amountDue, cancelOrders, PAID_SO_FAR, reorder, setOrdersPaid } from './orders.ts'
+import { cancelOrders, reorder, setOrdersPaid } from './orders.ts'
 import { requirePapers } from './papers.ts'
 import {
   type ApplicationRow,
@@ -27,6 +27,7 @@ import {
   lockedApplication,
   moveApplication,
 } from './rows.ts'
+import { loadAbilities, loadSituations } from './situation.ts'
 
 type DecideCall = Call<typeof contract.applications.decide>
 
@@ -158,9 +159,9 @@ async function correct({ call, competition, row }: Case): Promise<ApplicationRow
 }
 
 async function takeBackApproval({ call, competition, row }: Case): Promise<ApplicationRow> {
-  const amount = applicationAmount(competition.price, row.disciplines)
-  const { paidSoFar } = await moneyOf(call.db, row)
-  if ((row.paidAt || paidSoFar > 0) && amount > 0) throw new ApiError('already_paid')
+  const situationOf = await loadSituations(call.db, [row])
+  const { isPaid, paidSoFar, amount } = situationOf(row, competition, call.now)
+  if ((isPaid || paidSoFar > 0) && amount > 0) throw new ApiError('already_paid')
   await requireNotDrawn(call.db, competition.id, row.userId)
   await cancelOrders(call.db, [row.id])
   return changeApplication(call.db, row.id, { competitionApprovedAt: null })
@@ -175,18 +176,9 @@ async function approve({ call, competition, row }: Case): Promise<ApplicationRow
 
 async function receivePayment({ call, competition, row }: Case): Promise<ApplicationRow> {
   if (!row.competitionApprovedAt) throw new ApiError('not_approved')
-  const amount = applicationAmount(competition.price, row.disciplines)
-  requirePriceSeen(call.body.seen_price, amountDue(amount, await moneyOf(call.db, row)))
+  const abilitiesOf = await loadAbilities(call.db, [row])
+  requirePriceSeen(call.body.seen_price, abilitiesOf(row, competition, call.now).amountDue)
   return only(await payAll(call, competition, [row]))
-}
-
-/** Whether an application counts as paid, and what was paid for it. */
-async function moneyOf(db: Queryable, { id, paidAt }: ApplicationRow) {
-  const [found] = await db
-    .select({ paidSoFar: PAID_SO_FAR })
-    .from(competitionApplications)
-    .where(eq(competitionApplications.id, id))
-  return { isPaid: paidAt !== null, paidSoFar: found?.paidSoFar ?? 0 }
 }
 
 function only([row]: readonly ApplicationRow[]): ApplicationRow {

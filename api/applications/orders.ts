@@ -90,14 +90,14 @@ export async function reorder(
     .for('update')
   if (rows.length === 0) return paidAt
   const paid = rows.filter(({ billing }) => billing === 'paid')
-  const [open, ...others] = rows.filter(({ billing }) => billing === 'not_paid')
+  const unpaidIds = rows.filter(({ billing }) => billing === 'not_paid').map(({ id }) => id)
   const due = paid.reduce((rest, { price }) => difference(rest, price), item.price)
-  const idle = due > 0 ? others : [open, ...others]
-  const idleIds = idle.flatMap((order) => order?.id ?? [])
+  const [open] = due > 0 ? unpaidIds : []
+  const idleIds = unpaidIds.filter((id) => id !== open)
   if (idleIds.length > 0)
     await db.update(orders).set({ billing: 'canceled' }).where(anyOf(orders.id, idleIds))
   if (due <= 0) return paid.at(-1)?.paidAt ?? null
-  if (open) await db.update(orders).set({ price: due }).where(eq(orders.id, open.id))
+  if (open !== undefined) await db.update(orders).set({ price: due }).where(eq(orders.id, open))
   else await issueOrders(db, [item], now)
   return null
 }
@@ -112,6 +112,16 @@ export async function setOrdersPaid(
     .set({ billing: paidAt ? 'paid' : 'not_paid', paidAt })
     // What was paid before keeps its day.
     .where(paidAt ? unpaid(applicationIds) : living(applicationIds))
+}
+
+/** Whether an order of an application is still to be paid, besides one of them. */
+export async function owesAnotherOrder(db: Queryable, applicationId: number, id: number): Promise<boolean> {
+  const others = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(unpaid([applicationId]), ne(orders.id, id)))
+    .limit(1)
+  return others.length > 0
 }
 
 export async function cancelOrders(db: Queryable, applicationIds: readonly number[]): Promise<void> {

@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { requirePriceSeen } from '../platform/calls/previewed.ts'
 import { changeRow, rowAt } from '../platform/calls/rows.ts'
 import { requireNotDrawn } from '../applications/drawn.ts'
+import { owesAnotherOrder } from '../applications/orders.ts'
 import { changeApplication, lockedApplication } from '../applications/rows.ts'
 import { competitions, orders } from '../platform/db/schema.ts'
-import type { Queryable } from '../platform/db/database.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
@@ -38,7 +38,7 @@ export async function recordPayment(
   if (application && !application.closedAt) {
     if (!isPaid) await requireNotDrawn(db, application.competitionId, application.userId)
     if (!isPaid) await changeApplication(db, application.id, { paidAt })
-    else if (!(await isOwedBesides(db, order))) {
+    else if (!(await owesAnotherOrder(db, application.id, order.id))) {
       await changeApplication(db, application.id, { paidAt })
       await notifyPaid(call, application)
     }
@@ -47,22 +47,6 @@ export async function recordPayment(
     id,
     values: { externalOrderId, paidAt, billing: isPaid ? 'paid' : 'not_paid' },
   })
-}
-
-/** Whether another order of the same application is still to be paid. */
-async function isOwedBesides(db: Queryable, { id, applicationId }: OrderRow): Promise<boolean> {
-  const [other] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        ne(orders.id, id),
-        eq(orders.billing, 'not_paid'),
-        applicationId === null ? undefined : eq(orders.applicationId, applicationId),
-      ),
-    )
-    .limit(1)
-  return other !== undefined
 }
 
 async function notifyPaid(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { ScreenState, ShownScreen } from '~/domain/contract/screen.fields.ts'
-import { DEFAULT_LAYOUT } from '~/domain/screen/look.ts'
+import { DEFAULT_SCREEN_LOOK } from '~/domain/screen/look.ts'
 import { CODE_DIGITS, CODE_LIFETIME_MS, isCodeSpent, isOnline } from '~/domain/screen/pairing.ts'
 import { FIRST_TASK } from '~/domain/screen/task.ts'
 import { loadCompetitionRefs } from '../competitions/policy/zone.ts'
@@ -38,7 +38,7 @@ export async function register(call: Call<typeof contract.screens.register>) {
     tokenHash: hashSecret(token),
     ...(await freeCode(call)),
     task: FIRST_TASK,
-    look: DEFAULT_LAYOUT,
+    look: DEFAULT_SCREEN_LOOK,
     createdAt: new Date(now),
   })
   return { data: { token } }

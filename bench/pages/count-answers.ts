@@ -15,8 +15,9 @@ const DIGITS_MAX = 9
 function lengthOf(bytes: Buffer): number | null {
   const end = bytes.indexOf(HEAD_END, 0, 'latin1')
   if (end < 0) return null
-  if (!bytes.subarray(0, end).includes(FOUND)) throw new Error(bytes.toString('latin1', 0, end))
-  const starts = LENGTH_NAMES.map((name) => bytes.subarray(0, end).indexOf(name, 0, 'latin1'))
+  const head = bytes.subarray(0, end)
+  if (!head.includes(FOUND)) throw new Error(head.toString('latin1'))
+  const starts = LENGTH_NAMES.map((name) => head.indexOf(name, 0, 'latin1'))
   const start = Math.max(...starts)
   if (start < 0) throw new Error('An answer does not say how long it is')
   const at = start + LENGTH_NAMES[0]!.length

@@ -12,4 +12,4 @@ export const SCREEN_THEMES = ['dark', 'light'] as const
 export const SCREEN_SCALES = [85, 100, 115, 130] as const
 export const SCREEN_LANGUAGES = ['ru', 'en'] as const
 export const SCREEN_SOUNDS = [0, 40, 70, 100] as const
-export const DEFAULT_LAYOUT: ScreenLook = { theme: 'dark', scale: 100, lang: 'ru', sound: 0 }
+export const DEFAULT_SCREEN_LOOK: ScreenLook = { theme: 'dark', scale: 100, lang: 'ru', sound: 0 }

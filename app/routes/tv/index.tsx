@@ -11,7 +11,7 @@ import { PairingBoard, PairingStrip } from '~/components/screen/pairing-board.ts
 import { ScreenView } from '~/components/screen/screen-view.tsx'
 import { useScreenReports } from '~/components/screen/use-screen-reports.ts'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
-import { DEFAULT_LAYOUT } from '~/domain/screen/look.ts'
+import { DEFAULT_SCREEN_LOOK } from '~/domain/screen/look.ts'
 import { PAGE_SECONDS } from '~/domain/screen/pages.ts'
 import { typedAddress } from '~/domain/screen/typed-address.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -74,7 +74,7 @@ export default function VenueScreen() {
   useLiveLoader({
     channels: screen && FOLLOWS.has(screen.task.kind) ? [competitionChannel(screen.competition.id)] : [],
   })
-  const look = screen?.look ?? DEFAULT_LAYOUT
+  const look = screen?.look ?? DEFAULT_SCREEN_LOOK
   return (
     <TvScreen
       settings={look}
