@@ -9,7 +9,8 @@ export type ClientOrder =
   | { do: 'tell' }
   | { do: 'quit' }
 export type ClientReport =
-  { type: 'connected' } | { type: 'received'; /** µs each */ latencies: number[]; lost: number }
+  | { type: 'connected' }
+  | { type: 'received'; /** µs each */ latencies: number[]; lost: number }
 
 const MARK = Buffer.from('\\"t\\":\\"')
 const DIGITS = 16

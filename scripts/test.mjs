@@ -55,7 +55,7 @@ const without = (...patterns) => patterns.flatMap((pattern) => ['--exclude', pat
 const plan = [
   [
     [
-      { name: 'types', quiet: true, ...bin('typescript/bin/tsc', '--noEmit') },
+      { name: 'types', quiet: true, ...bin('@typescript/native/bin/tsc', '--noEmit', '--checkers', '1') },
       { name: 'build', ...bin('../scripts/build.mjs') },
       {
         name: 'demo federation',
@@ -66,11 +66,7 @@ const plan = [
     [
       { name: 'imports', quiet: true, ...bin('../scripts/structure.mjs') },
       { name: 'lint', quiet: true, ...bin('eslint/bin/eslint.js', '--max-warnings', '0', '.') },
-      {
-        name: 'format',
-        quiet: true,
-        ...bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-      },
+      { name: 'format', quiet: true, ...bin('oxfmt/bin/oxfmt', '--check', '.') },
       { name: 'unused code', quiet: true, ...bin('knip/bin/knip.js', '--no-progress') },
     ],
   ],

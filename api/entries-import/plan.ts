@@ -47,7 +47,8 @@ interface Read extends ReturnType<typeof readRow> {
 }
 
 type Match =
-  { readonly kind: 'new' | 'entered' | 'open' } | { readonly kind: 'known'; readonly person: PersonRow }
+  | { readonly kind: 'new' | 'entered' | 'open' }
+  | { readonly kind: 'known'; readonly person: PersonRow }
 
 /** Who a row is: the one of that very name, or whom the organiser says it is. */
 function matchOf({ row, facts }: Read, people: readonly PersonRow[], { entered, takes }: Known): Match {

@@ -4,7 +4,11 @@ import { ok, refuse, type Result } from './result.ts'
 
 /** Why a text names no day or no time. The codes are keys of the dictionary of errors. */
 export type DateRefusal =
-  'date_required' | 'wrong_date_format' | 'no_such_day' | 'no_such_time' | 'date_out_of_range'
+  | 'date_required'
+  | 'wrong_date_format'
+  | 'no_such_day'
+  | 'no_such_time'
+  | 'date_out_of_range'
 
 /** Years that are taken. A timestamp of 9999 may be one of the year 10000 in another zone. */
 export const YEAR_MIN = 1_900

@@ -124,10 +124,10 @@ describe('the way to third place', () => {
   )
 
   test.each<[string, Row[], number[], string]>([
-    ['one was disqualified', [[1, 3, 1], [5, 7, 5, null, 'DSQ']], [3], 'shared'], // prettier-ignore
-    ['both stayed, and one of them has it', [[1, 3, 1], [5, 7, 5]], [3], 'bout'], // prettier-ignore
-    ['two disqualified left one', [[1, 3, 1], [5, 7, null, 'DSQ', 'DSQ']], [3], 'shared'], // prettier-ignore
-    ['both have it', [[1, 3, 1], [5, 7, 5]], [3, 7], 'shared'], // prettier-ignore
+    ['one was disqualified', [[1, 3, 1], [5, 7, 5, null, 'DSQ']], [3], 'shared'], // oxfmt-ignore
+    ['both stayed, and one of them has it', [[1, 3, 1], [5, 7, 5]], [3], 'bout'], // oxfmt-ignore
+    ['two disqualified left one', [[1, 3, 1], [5, 7, null, 'DSQ', 'DSQ']], [3], 'shared'], // oxfmt-ignore
+    ['both have it', [[1, 3, 1], [5, 7, 5]], [3, 7], 'shared'], // oxfmt-ignore
   ])('without a bout for it, is derived from the semi-finals: %s', (_, semifinal, bronze, kind) => {
     const medals = { gold: names(1), silver: [], bronze: names(...bronze) }
     expect(

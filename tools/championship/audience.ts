@@ -7,7 +7,8 @@ import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.t
 import type { Followed, SpectatorOrder, SpectatorReport, WatchedPage } from './spectators.ts'
 
 type Message =
-  { readonly said: 'connected' | 'timing' } | { readonly said: 'report'; readonly report: SpectatorReport }
+  | { readonly said: 'connected' | 'timing' }
+  | { readonly said: 'report'; readonly report: SpectatorReport }
 
 /** Spectators in a process of their own. */
 export interface Audience {

@@ -13,7 +13,15 @@ import type { Sizes } from './run.ts'
  * `second_try`, `moved` to the next category, `refused` as too heavy, or `absent`.
  */
 export type Fate =
-  'passes' | 'withdrawn' | 'refunded' | 'unpaid' | 'tolerated' | 'second_try' | 'moved' | 'refused' | 'absent'
+  | 'passes'
+  | 'withdrawn'
+  | 'refunded'
+  | 'unpaid'
+  | 'tolerated'
+  | 'second_try'
+  | 'moved'
+  | 'refused'
+  | 'absent'
 
 export interface PlannedAthlete {
   readonly name: string

@@ -69,7 +69,11 @@ export function readHolds(value: unknown): unknown {
 }
 
 export type RuleProblem =
-  'chosen_twice' | 'control_not_in_discipline' | 'max_below_min' | 'holds_not_rising' | 'point_out_of_reach'
+  | 'chosen_twice'
+  | 'control_not_in_discipline'
+  | 'max_below_min'
+  | 'holds_not_rising'
+  | 'point_out_of_reach'
 export type RuleProblems = Readonly<Partial<Record<keyof FightRules, RuleProblem>>>
 
 const isRising = (awards: readonly HoldAward[]): boolean =>

@@ -3,7 +3,9 @@ import { type AthleteId, type BracketRecord, type StandingsRow } from '../bracke
 import { resolveBracket } from '../resolve/resolve.ts'
 
 export type TieRefusal =
-  { readonly code: 'not_finished' } | { readonly code: 'not_tied' } | { readonly code: 'not_a_table' }
+  | { readonly code: 'not_finished' }
+  | { readonly code: 'not_tied' }
+  | { readonly code: 'not_a_table' }
 
 function tiedWith(record: BracketRecord, athletes: readonly AthleteId[]): Result<StandingsRow[], TieRefusal> {
   const { standings, finished } = resolveBracket(record)
