@@ -1,5 +1,6 @@
 import type { OfferedCategory } from '~/domain/import/row-categories.ts'
 import { readRow, type CellRefusals, type RowFacts } from '~/domain/import/entry-row.ts'
+import { slashOrderOf } from '~/domain/import/cells.ts'
 import { hasNoBelt } from '~/domain/import/belt-text.ts'
 import { sameName, samePerson } from '~/domain/people/same-person.ts'
 import type { ImportRowInput } from '~/domain/contract/entries-import.fields.ts'
@@ -33,7 +34,8 @@ export async function planFor(
   load: (facts: readonly RowFacts[]) => Promise<Known>,
 ): Promise<PlannedRow[]> {
   const today = todayIn(call)
-  const read = rows.map((row) => ({ row, ...readRow(row.cells, today) }))
+  const order = slashOrderOf(rows.map(({ cells }) => cells.birth_date ?? ''))
+  const read = rows.map((row) => ({ row, ...readRow(row.cells, today, order) }))
   const known = await load(read.map(({ facts }) => facts))
   const planned: PlannedRow[] = []
   const seen = new Seen()

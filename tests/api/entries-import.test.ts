@@ -182,6 +182,7 @@ describe('what is wrong stands beside its cell:', () => {
     ['no name', { name: '' }, { name: 'required' }],
     ['mixed letters', { name: 'Иванoв Пётр' }, { name: 'mixed_letters' }],
     ['only a year', { birth_date: '1999' }, { birth_date: 'year_only' }],
+    ['a date that may be two days', { birth_date: '12/11/99' }, { birth_date: 'date_ambiguous' }],
     ['no such day', { birth_date: '30.02.1999' }, { birth_date: 'no_such_day' }],
     ['no gender', { gender: '' }, { gender: 'gender_required' }],
     ['an odd gender', { gender: 'x' }, { gender: 'wrong_gender_text' }],

@@ -70,6 +70,18 @@ export function ListPreview({
                 {t('entriesImport:unreadSheets', { names: list.unreadSheets.join(', ') })}
               </Notice>
             ) : null}
+            {list.leftOut ? (
+              <Notice>
+                <p>{t('entriesImport:leftOut', { count: list.leftOut.length })}</p>
+                <ul className="list-disc ps-5">
+                  {list.leftOut.map(({ line, text }) => (
+                    <li key={line} className="min-w-0 break-words">
+                      {t('entriesImport:row', { line })}: {text}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            ) : null}
             <ColumnChoices list={list} missing={answer.missing} purpose={given.purpose} />
             <div className="flex flex-wrap gap-3">
               <CheckButton />

@@ -85,29 +85,75 @@ function monthOf(word: string): number {
   return MONTHS.findIndex((month) => text.startsWith(month)) + 1
 }
 
-export type BirthCellRefusal = DateRefusal | BirthRefusal | 'year_only'
+export type BirthCellRefusal = DateRefusal | BirthRefusal | 'year_only' | 'date_ambiguous'
+
+/** What stands first in dates between slashes: 12/11/2010 is of November where people write the day first. */
+export type SlashOrder = 'day_first' | 'month_first'
 
 /** Days of a spreadsheet's calendar, counted from 30 December 1899. */
 const DAY_MS = 86_400_000
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/**
- * A date of birth, day first: `12.03.2012`, `2012-03-12`, `12/3/12`, `12 марта 2012 г.`, or a spreadsheet's number of a
- * day. Of a year with two digits the latest is meant that somebody who takes part can be born in.
- * @param today `yyyy-MM-dd`
- * @returns `yyyy-MM-dd`
- */
-export function parseBirthDate(text: string, today: string): Result<string, BirthCellRefusal> {
-  const bare = text
+/** `12/11/2010`, `1/2/99`. */
+const SLASHED = /^(\d{1,2})\s*\/\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/u
+const MONTHS_OF_YEAR = 12
+
+/** What stands first, where only one of the two numbers can be a month. */
+function evidentOrder(text: string): SlashOrder | null {
+  const [, first, second] = SLASHED.exec(text.trim()) ?? []
+  if (Number(first) > MONTHS_OF_YEAR) return 'day_first'
+  return Number(second) > MONTHS_OF_YEAR ? 'month_first' : null
+}
+
+/** What stands first in the dates of a list, by those that can be read one way only; null where they don't tell. */
+export function slashOrderOf(texts: readonly string[]): SlashOrder | null {
+  const [order, other] = [...new Set(texts.flatMap((text) => evidentOrder(text) ?? []))]
+  return order !== undefined && other === undefined ? order : null
+}
+
+/** The two days a date between slashes may be, both as `yyyy-MM-dd`; null where there is only one. */
+export function readingsOfDate(text: string, today: string): readonly [string, string] | null {
+  const [, first = '', second = '', year = ''] = SLASHED.exec(bareDate(text)) ?? []
+  if (evidentOrder(bareDate(text)) || Number(first) === Number(second)) return null
+  const days = [
+    parseDay(dotted(first, second, year, today)),
+    parseDay(dotted(second, first, year, today)),
+  ] as const
+  return days[0].ok && days[1].ok ? [days[0].value, days[1].value] : null
+}
+
+const bareDate = (text: string): string =>
+  text
     .trim()
     .replace(/\s+0?0:00(?::00)?$/u, '')
     .replace(/\s*(?:г\.?\s*р\.?|года?|г\.?)$/iu, '')
+
+/**
+ * A date of birth, day first: `12.03.2012`, `2012-03-12`, `12 марта 2012 г.`, or a spreadsheet's number of a day. Of a
+ * year with two digits the latest is meant that somebody who takes part can be born in.
+ * @param today `yyyy-MM-dd`
+ * @param order what stands first in `12/3/12`; null where it isn't known, and a date that may be two days is refused
+ * @returns `yyyy-MM-dd`
+ */
+export function parseBirthDate(
+  text: string,
+  today: string,
+  order: SlashOrder | null,
+): Result<string, BirthCellRefusal> {
+  const bare = bareDate(text)
   if (/^(?:19|20)\d{2}$/u.test(bare)) return refuse('year_only')
-  const day = parseDay(written(bare, today))
+  const readings = readingsOfDate(bare, today)
+  if (readings !== null && order === null) return refuse('date_ambiguous')
+  const day = parseDay(written(bare, today, evidentOrder(bare) ?? order))
   return day.ok ? checkBirthDate(day.value, today) : day
 }
 
-function written(text: string, today: string): string {
+function written(text: string, today: string, order: SlashOrder | null): string {
+  const [, first, second, slashYear] = SLASHED.exec(text) ?? []
+  if (first && second && slashYear)
+    return order === 'month_first'
+      ? dotted(second, first, slashYear, today)
+      : dotted(first, second, slashYear, today)
   if (/^\d{5}$/u.test(text))
     return new Date(SPREADSHEET_EPOCH_MS + Number(text) * DAY_MS).toISOString().slice(0, 10)
   const yearFirst =
@@ -117,8 +163,11 @@ function written(text: string, today: string): string {
   if (!parts) return text
   const [, date = '', middle = '', year = ''] = parts
   const month = /\d/u.test(middle) ? Number(middle) : monthOf(middle)
-  return month === 0 ? text : `${date}.${month}.${year.length === 4 ? year : fullYear(year, today)}`
+  return month === 0 ? text : dotted(date, String(month), year, today)
 }
+
+const dotted = (day: string, month: string, year: string, today: string): string =>
+  `${day}.${month}.${year.length === 4 ? year : fullYear(year, today)}`
 
 function fullYear(digits: string, today: string): string {
   const year = `20${digits}`

@@ -169,6 +169,13 @@ export function columnOf(heading: string): ImportColumn | null {
   return BY_HEADING.get(text) ?? PARTS.find(([part]) => text.includes(part))?.[1] ?? null
 }
 
+/** A row that is not read. */
+export interface LeftOutRow {
+  readonly line: number
+  /** What stands in it. */
+  readonly text: string
+}
+
 /** A list with its columns named. A column is null where nobody knows what it is. */
 export interface NamedGrid {
   /** The headings as they were written; empty texts where there were none. */
@@ -177,6 +184,8 @@ export interface NamedGrid {
   readonly rows: Grid
   /** The number of each row in what was read, from 1: empty rows and titles are left out. */
   readonly lines: readonly number[]
+  /** Rows of sums, of signatures and headings once more, which are no athletes. */
+  readonly leftOut?: readonly LeftOutRow[]
   /** Names of the sheets of its workbook that were not read, though something stands in them. */
   readonly unreadSheets?: readonly string[]
 }
@@ -195,13 +204,53 @@ export function nameColumns(grid: Grid): NamedGrid {
     .map((row, index) => ({ row: headings.map((_, column) => row[column]?.trim() ?? ''), line: index + 1 }))
     .slice(at + 1)
     .filter(({ row }) => !isEmpty(row))
-  const rows = numbered.map(({ row }) => row)
+  const isAthlete = (row: readonly string[]) => !isFooter(row) && !isHeading(row)
+  const read = numbered.filter(({ row }) => isAthlete(row))
+  const rows = read.map(({ row }) => row)
+  const leftOut = numbered
+    .filter(({ row }) => !isAthlete(row))
+    .map(({ row, line }) => ({ line, text: row.filter((cell) => cell !== '').join(' ') }))
   return {
     headings,
     columns: at < 0 ? guessed(rows, width) : settled(headings.map(columnOf)),
     rows,
-    lines: numbered.map(({ line }) => line),
+    lines: read.map(({ line }) => line),
+    ...(leftOut.length > 0 && { leftOut }),
   }
+}
+
+/** How a row of sums or of signatures begins. */
+const FOOTER_WORDS = [
+  ...[
+    'итог',
+    'итого',
+    'всего',
+    'количество',
+    'общее количество',
+    'из них',
+    'в том числе',
+    'подпись',
+    'печать',
+    'м п',
+  ],
+  ...[
+    'тренер',
+    'старший тренер',
+    'главный тренер',
+    'директор',
+    'руководитель',
+    'врач',
+    'представитель',
+    'заявку',
+  ],
+  ...['total', 'totals', 'grand total', 'subtotal', 'sub total', 'signature', 'signed', 'stamp'],
+  ...['coach', 'head coach', 'trainer', 'director', 'doctor', 'дата', 'допущено'],
+]
+
+/** A row below or between the athletes: it begins with a word of sums or signatures, and nobody's birth date is in it. */
+function isFooter(row: readonly string[]): boolean {
+  const first = comparable(row.find((cell) => /\p{L}/u.test(cell)) ?? '')
+  return FOOTER_WORDS.some((word) => first === word || first.startsWith(`${word} `)) && !row.some(isDate)
 }
 
 /** Which sheet of a workbook is the list: the first that has headings, else the first that is filled; -1 for none. */
@@ -255,9 +304,12 @@ const isWeight = (cell: string) => {
   return typeof value === 'number' && value >= 10 && value <= 300
 }
 
+/** The year does not matter here: a date is distinguished from other cells by its form. */
+const isDate = (cell: string) =>
+  /\d.*\D.*\d/u.test(cell) && parseBirthDate(cell, '2100-01-01', 'day_first').ok
+
 const KINDS: readonly (readonly [ImportColumn, (cell: string) => boolean])[] = [
-  // The year does not matter here: a date is distinguished from other cells by its form.
-  ['birth_date', (cell) => /\d.*\D.*\d/u.test(cell) && parseBirthDate(cell, '2100-01-01').ok],
+  ['birth_date', isDate],
   ['gender', (cell) => parseGender(cell) !== null],
   ['email', (cell) => /^\S+@\S+$/u.test(cell)],
   ['phone', (cell) => /^[+\d][\d\s()-]{9,}$/u.test(cell)],

@@ -6,7 +6,9 @@ import { applicationInput } from '../contract/application.fields.ts'
 import { NAME_MAX } from '../contract/text-limits.ts'
 import { type ImportField } from '../contract/entries-import.columns.ts'
 import { personNameInput } from '../contract/wire.ts'
+import { dayFirst } from '../date-text.ts'
 import {
+  type BirthCellRefusal,
   genderOfPatronymic,
   genderOfSurname,
   isWeightClass,
@@ -14,6 +16,8 @@ import {
   parseBirthDate,
   parseGender,
   parseListedPhone,
+  readingsOfDate,
+  type SlashOrder,
   tidyName,
 } from './cells.ts'
 
@@ -55,16 +59,19 @@ export interface ReadRow {
   readonly warnings: CellRefusals
 }
 
-/** @param today `yyyy-MM-dd`, where the reader is */
-export function readRow(cells: RowCells, today: string): ReadRow {
+/**
+ * @param today `yyyy-MM-dd`, where the reader is
+ * @param order what stands first in the dates between slashes of its list
+ */
+export function readRow(cells: RowCells, today: string, order: SlashOrder | null): ReadRow {
   const errors: Partial<Record<ImportField, CellRefusal[]>> = {}
   const warnings: Partial<Record<ImportField, CellRefusal[]>> = {}
   const text = (field: ImportField) => cells[field]?.trim() ?? ''
   const refuse = (field: ImportField, code: string) => void (errors[field] ??= []).push({ code })
 
   const name = readName(cells, refuse)
-  const birth = parseBirthDate(text('birth_date'), today)
-  if (!birth.ok) refuse('birth_date', birth.refusal)
+  const birth = parseBirthDate(text('birth_date'), today, order)
+  if (!birth.ok) errors.birth_date = [birthRefusal(birth.refusal, text('birth_date'), today)]
   const weightIsClass = text('category') === '' && isWeightClass(text('weight'))
   const weight = weightIsClass ? null : readWeight(text('weight'), refuse)
   const gender = parseGender(text('gender'))
@@ -106,6 +113,12 @@ export function readRow(cells: RowCells, today: string): ReadRow {
     errors,
     warnings,
   }
+}
+
+/** A date that may be two days is asked about with both, as they are to be written. */
+function birthRefusal(code: BirthCellRefusal, text: string, today: string): CellRefusal {
+  const readings = code === 'date_ambiguous' ? readingsOfDate(text, today) : null
+  return readings ? { code, values: { day: dayFirst(readings[0]), other: dayFirst(readings[1]) } } : { code }
 }
 
 const lastWord = (name: string | null) => name?.split(' ')[2] ?? ''

@@ -12,6 +12,8 @@ export const entriesImport = {
   templateText:
     'Any order of columns will do, in Russian or English. Name, date of birth, gender and weight are enough.',
   again: 'Another list',
+  leftOut_one: 'One row is left out, as it is no athlete:',
+  leftOut_other: '{{count}} rows are left out, as they are no athletes:',
   unreadSheets:
     'One sheet of the workbook was read. Not read: {{names}}. Upload each of them by itself if you need them too.',
   check: 'Check again',

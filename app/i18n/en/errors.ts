@@ -304,6 +304,7 @@ export const errors = {
     birth_date_missing: 'The date of birth is not known: enter it first',
     link_expired: 'This link has expired: request a new one',
     // a list of athletes
+    date_ambiguous: 'Is it {{day}} or {{other}}? Write the one that is meant',
     year_only: 'Only the year is given: write the day and the month as well',
     wrong_gender_text: 'Write m or f',
     no_category_fits: 'No category on offer takes this weight',

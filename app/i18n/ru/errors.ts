@@ -271,6 +271,7 @@ export const errors: Translation<typeof english> = {
     birth_date_missing: 'Дата рождения неизвестна: сначала укажите её',
     link_expired: 'Ссылка больше не действует: запросите новую',
     // a list of athletes
+    date_ambiguous: 'Это {{day}} или {{other}}? Напишите верную дату',
     year_only: 'Указан только год: допишите день и месяц',
     wrong_gender_text: 'Напишите м или ж',
     no_category_fits: 'Среди категорий на выбор нет подходящей для этого веса',

@@ -44,6 +44,7 @@ const storedList = z.object({
   columns: z.array(z.enum([...IMPORT_FIELDS, ...IGNORED_COLUMNS]).nullable()),
   rows: z.array(z.array(z.string())),
   lines: z.array(z.number()),
+  leftOut: z.array(z.object({ line: z.number(), text: z.string() })).exactOptional(),
   unreadSheets: z.array(z.string()).exactOptional(),
 })
 

@@ -9,6 +9,7 @@ import {
   parseGender,
   parseListedPhone,
   parseWeightClass,
+  slashOrderOf,
   tidyName,
 } from '~/domain/import/cells.ts'
 
@@ -22,7 +23,9 @@ describe('a date of birth', () => {
     ['2012-03-12 00:00:00', '2012-03-12'],
     ['2012.03.12', '2012-03-12'],
     ['2012-3-2', '2012-03-02'],
-    ['12/3/12', '2012-03-12'],
+    ['25/3/12', '2012-03-25'],
+    ['3/25/12', '2012-03-25'],
+    ['3/3/12', '2012-03-03'],
     ['12,03,2012', '2012-03-12'],
     ['1.2.99', '1999-02-01'],
     ['1.2.25', '1925-02-01'],
@@ -32,7 +35,7 @@ describe('a date of birth', () => {
     ['12.03.2012г.р.', '2012-03-12'],
     ['40980', '2012-03-12'],
   ])('%s is %s', (text, day) => {
-    expect(parseBirthDate(text, TODAY)).toEqual({ ok: true, value: day })
+    expect(parseBirthDate(text, TODAY, null)).toEqual({ ok: true, value: day })
   })
 
   test.each([
@@ -40,14 +43,28 @@ describe('a date of birth', () => {
     ['2012', 'year_only'],
     ['2012 г.', 'year_only'],
     ['31.02.2012', 'no_such_day'],
-    ['03/25/2012', 'no_such_day'],
+    ['31/02/2012', 'no_such_day'],
+    ['02/31/2012', 'no_such_day'],
+    ['12/11/10', 'date_ambiguous'],
+    ['03/12/2012 г.', 'date_ambiguous'],
     ['12.03', 'wrong_date_format'],
     ['12 фруктидора 2012', 'wrong_date_format'],
     ['не знаю', 'wrong_date_format'],
     ['12.03.2030', 'date_in_future'],
     ['12.03.2024', 'born_too_lately'],
   ])('%s is refused as %s', (text, refusal) => {
-    expect(parseBirthDate(text, TODAY)).toEqual({ ok: false, refusal })
+    expect(parseBirthDate(text, TODAY, null)).toEqual({ ok: false, refusal })
+  })
+
+  test.each<[string[], string | null]>([
+    [['12/11/10'], null],
+    [['12/11/10', '25/12/2010', '5/5/11'], '2010-11-12'],
+    [['12/11/10', '12/25/2010', '01.02.2011'], '2010-12-11'],
+    [['12/11/10', '25/12/2010', '12/25/2010'], null],
+    [['12/11/10', '25.12.2010'], null],
+  ])('between slashes is read as the other dates of its list are: %j', (texts, day) => {
+    const read = parseBirthDate(texts[0] ?? '', TODAY, slashOrderOf(texts))
+    expect(read).toEqual(day === null ? { ok: false, refusal: 'date_ambiguous' } : { ok: true, value: day })
   })
 
   test('any day is read the same in every form it is written in', () => {
@@ -62,7 +79,8 @@ describe('a date of birth', () => {
           `${Number(day)}/${Number(month)}/${year}`,
           `${year}.${month}.${day}`,
         ]
-        for (const form of forms) expect(parseBirthDate(form, TODAY)).toEqual({ ok: true, value: iso })
+        for (const form of forms)
+          expect(parseBirthDate(form, TODAY, 'day_first')).toEqual({ ok: true, value: iso })
       }),
     )
   })

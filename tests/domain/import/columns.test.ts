@@ -48,6 +48,32 @@ describe('a list', () => {
     expect(list.rows.map((row) => row[1])).toEqual(['Иванов Пётр', 'Ким Анна'])
   })
 
+  test.each([
+    [['', 'Итого:', '', '2']],
+    [['', 'ИТОГО мальчиков', '1', '']],
+    [['Всего 40 чел.', '', '', '']],
+    [['', 'Total', '', '75']],
+    [['', 'Тренер: Петров С. С.', '', '']],
+    [['М.П.', '', 'Подпись', '']],
+    [['№', 'ФИО', 'Дата рождения', 'Вес']],
+  ])('leaves out what is no athlete, and says so: %j', (row) => {
+    const athlete = ['1', 'Иванов Пётр', '12.03.2012', '40']
+    const list = nameColumns([['№', 'ФИО', 'Дата рождения', 'Вес'], athlete, row, athlete])
+    expect(list.lines).toEqual([2, 4])
+    expect(list.leftOut).toEqual([{ line: 3, text: row.filter(Boolean).join(' ') }])
+  })
+
+  test.each([
+    [['3', 'Тренер Олег', '12.03.2012', '40']],
+    [['3', 'Итогова Анна', '', '40']],
+    [['3', 'Врачёв Лев', '', '']],
+    [['3', 'Ким Анна', '', '']],
+  ])('keeps an athlete, however it is named or whatever is missing: %j', (row) => {
+    const list = nameColumns([['№', 'ФИО', 'Дата рождения', 'Вес'], row])
+    expect(list.lines).toEqual([2])
+    expect(list.leftOut).toBeUndefined()
+  })
+
   test('without headings is recognised by what stands in it, and what may be two things is left open', () => {
     const list = nameColumns([
       ['Иванов Пётр', 'м', '12.03.2012', '40,5', 'Спартак'],

@@ -19,7 +19,7 @@ test('a row of separate cells is one person', () => {
     birth_date: '12.3.12',
     weight: '40,5 кг',
   }
-  const { facts, errors } = readRow(cells, TODAY)
+  const { facts, errors } = readRow(cells, TODAY, null)
   expect(errors).toEqual({})
   expect(facts).toMatchObject({
     name: 'Иванова Мария Петровна',
@@ -27,6 +27,14 @@ test('a row of separate cells is one person', () => {
     gender: 'female',
     weight: 40.5,
   })
+})
+
+test('a date that may be two days is asked about with both, as they are to be written', () => {
+  const { facts, errors } = readRow({ name: 'Ким Анна', birth_date: '12/11/10' }, TODAY, null)
+  expect(facts.birthDate).toBeNull()
+  expect(errors.birth_date).toEqual([
+    { code: 'date_ambiguous', values: { day: '12-11-2010', other: '11-12-2010' } },
+  ])
 })
 
 test.each<[string, RowCells, Record<string, string>]>([
@@ -46,39 +54,44 @@ test.each<[string, RowCells, Record<string, string>]>([
   ],
   ['no number', { name: 'Ким Анна', birth_date: '1.2.2012', weight: 'сорок' }, { weight: 'wrong_number' }],
 ])('a row with %s says so beside its cells', (_, cells, codes) => {
-  expect(codesOf(readRow(cells, TODAY).errors)).toEqual(codes)
+  expect(codesOf(readRow(cells, TODAY, null).errors)).toEqual(codes)
 })
 
 test('the coach, the rank and whose consent is held are taken over; what is no rank is left out', () => {
   const row = { name: 'Ким Анна', birth_date: '1.2.2012', trainer: 'ЛИ  Олег', guardian: 'Ким Вера' }
-  expect(readRow({ ...row, sport_rank: '2 юн.' }, TODAY).facts).toMatchObject({
+  expect(readRow({ ...row, sport_rank: '2 юн.' }, TODAY, null).facts).toMatchObject({
     coach: 'Ли Олег',
     guardian: 'Ким Вера',
     sportRank: 'youth_2',
   })
-  expect(readRow({ ...row, sport_rank: 'б/р' }, TODAY).warnings).toEqual({})
-  expect(codesOf(readRow({ ...row, sport_rank: 'жёлтый пояс' }, TODAY).warnings)).toEqual({
+  expect(readRow({ ...row, sport_rank: 'б/р' }, TODAY, null).warnings).toEqual({})
+  expect(codesOf(readRow({ ...row, sport_rank: 'жёлтый пояс' }, TODAY, null).warnings)).toEqual({
     sport_rank: 'no_such_rank',
   })
 })
 
 test('a name of one word is taken, and doubted', () => {
   const row = { birth_date: '1.2.2012', gender: 'м' }
-  expect(codesOf(readRow({ ...row, name: 'Иванов' }, TODAY).warnings)).toEqual({ name: 'name_one_word' })
-  expect(codesOf(readRow({ ...row, surname: 'Иванов', first_name: 'Пётр' }, TODAY).warnings)).toEqual({})
+  expect(codesOf(readRow({ ...row, name: 'Иванов' }, TODAY, null).warnings)).toEqual({
+    name: 'name_one_word',
+  })
+  expect(codesOf(readRow({ ...row, surname: 'Иванов', first_name: 'Пётр' }, TODAY, null).warnings)).toEqual(
+    {},
+  )
 })
 
 test('a gender the surname speaks against is taken, and doubted', () => {
   const row = { name: 'Королёва Алёна', birth_date: '1.2.2012' }
-  const { facts, errors, warnings } = readRow({ ...row, gender: 'м' }, TODAY)
+  const { facts, errors, warnings } = readRow({ ...row, gender: 'м' }, TODAY, null)
   expect([facts.gender, errors, codesOf(warnings)]).toEqual(['male', {}, { gender: 'gender_doubtful' }])
-  expect(readRow({ ...row, gender: 'ж' }, TODAY).warnings).toEqual({})
+  expect(readRow({ ...row, gender: 'ж' }, TODAY, null).warnings).toEqual({})
 })
 
 test('a phone that cannot be read is left out, and a class among the weights is a category', () => {
   const { facts, errors, warnings } = readRow(
     { name: 'Ким Анна', birth_date: '1.2.2012', weight: '-40', phone: 'мама' },
     TODAY,
+    null,
   )
   expect([facts.weight, facts.category, facts.phone, errors]).toEqual([null, '-40', null, {}])
   expect(codesOf(warnings)).toEqual({ phone: 'wrong_phone' })
