@@ -30,6 +30,9 @@ export const venueJourneys: Journeys = {
     await expect(points('Red')).toHaveValue('3')
     const winner = page.getByLabel('Winner')
     await expect(winner).toHaveAccessibleDescription(/choose the winner by decision/)
+    // What is refused moves no field out of its line.
+    const tops = [points('Red'), points('Blue'), winner].map(async (field) => (await field.boundingBox())?.y)
+    expect(new Set(await Promise.all(tops)).size).toBe(1)
     await winner.selectOption('right')
     await page.getByLabel('Reason', { exact: true }).selectOption('decision')
     await enter()

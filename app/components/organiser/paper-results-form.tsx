@@ -11,6 +11,8 @@ import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 const SIDES = ['left', 'right'] as const
+/** Labels, controls and refusals of a bout in rows of their own: a refusal moves no control out of the line. */
+const ALIGNED = 'row-span-3 grid! grid-rows-subgrid gap-y-1.5! [&>label]:self-end'
 type Column = 'left' | 'right' | 'winner' | 'reason'
 
 interface Refused {
@@ -110,7 +112,7 @@ function Bout({
     defaultValue: refused?.typed[column] ?? '',
   })
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_13rem_13rem]">
+    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_13rem_13rem]">
       <legend className="contents">
         <span className="col-span-full pt-4 text-sm text-ink-muted">
           <span className="font-semibold text-ink">{boutTitle(t, bout)}</span> · {bout.category.name} ·{' '}
@@ -122,6 +124,7 @@ function Bout({
         <Field
           key={side}
           {...field(side)}
+          className={ALIGNED}
           label={
             <span className="flex items-center gap-2">
               <span
@@ -143,7 +146,7 @@ function Bout({
           )}
         </Field>
       ))}
-      <Field {...field('winner')} className="max-lg:col-span-full">
+      <Field {...field('winner')} className={`${ALIGNED} max-lg:col-span-full`}>
         {(control) => (
           <Select
             {...control}
@@ -156,7 +159,7 @@ function Bout({
           />
         )}
       </Field>
-      <Field {...field('reason')} className="max-lg:col-span-full">
+      <Field {...field('reason')} className={`${ALIGNED} max-lg:col-span-full`}>
         {(control) => (
           <Select
             {...control}
