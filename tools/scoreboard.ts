@@ -60,7 +60,7 @@ if (options.help) {
   console.log(USAGE)
   process.exit(0)
 }
-if (address === undefined || !URL.canParse(address)) fail(USAGE)
+if (address === undefined || !URL.canParse(address) || !/^https?:/.test(address)) fail(USAGE)
 const outputs: readonly Send[] = [
   ...options.udp.map(udp),
   ...options.serial.map(serial),

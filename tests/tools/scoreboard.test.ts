@@ -81,6 +81,7 @@ it('sends a board what the mat shows, over UDP', async () => {
 it.each([
   [[], 'Usage'],
   [['not an address', '--print'], 'Usage'],
+  [['localhost:3000/feed/events', '--print'], 'Usage'],
   [['http://localhost/feed/events'], 'Usage'],
   [['http://localhost/feed/events', '--udp', 'board'], 'HOST:PORT'],
   [['http://localhost/feed/events', '--colour'], 'Usage'],

@@ -8,6 +8,7 @@ import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
+import { extraTimeText } from '../clock/extra-time-text.ts'
 import { clockOf, useClockNow } from '../clock/use-clock.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
@@ -61,18 +62,13 @@ function ClockState({
 }) {
   const { extra_time_count: extra, technical_break_since_ms: breakSince } = fight.clock
   const up = isTimeUp(clock, now)
+  const rules = rulesOfBout(fight)
   return (
     <>
-      {extra > 0 ? (
-        <span className="text-warning-text">{t('fight:clock.extra', { number: extra })}</span>
-      ) : null}
+      {extra > 0 ? <span className="text-warning-text">{extraTimeText(t, extra, rules)}</span> : null}
       {breakSince !== null ? null : up ? (
         <span className="text-danger-text">
-          {t(
-            TIME_UP_TEXTS[
-              awaitedAtTimeUp({ extraPeriods: extra, isDraw: fight.is_draw }, rulesOfBout(fight))
-            ],
-          )}
+          {t(TIME_UP_TEXTS[awaitedAtTimeUp({ extraPeriods: extra, isDraw: fight.is_draw }, rules)])}
         </span>
       ) : isRunning(clock, now) ? (
         extra > 0 ? null : (

@@ -1,10 +1,12 @@
 import { boardFace, clockFace, shownSeconds } from '~/domain/clock/display.ts'
 import { isTimeUp, newClock } from '~/domain/clock/clock.ts'
 import type { Side } from '~/domain/bracket/bracket.ts'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { labelOf } from '~/domain/screen/label.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
+import { extraTimeText } from '../clock/extra-time-text.ts'
 import { useClockNow, clockOf } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
 import type { BracketScene } from './bracket-scene.ts'
@@ -162,7 +164,7 @@ function OverlayClock({
     : breakSince !== null
       ? `${t('fight:clock.technicalBreak')} ${clockFace(beside, counted, 'up')}`
       : extra > 0
-        ? t('fight:clock.extra', { number: extra })
+        ? extraTimeText(t, extra, rulesOfBout(fight))
         : isTimeUp(clock, now)
           ? t('fight:clock.timeUp')
           : null

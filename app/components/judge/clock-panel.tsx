@@ -12,6 +12,7 @@ import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
+import { extraTimeText } from '../clock/extra-time-text.ts'
 import { ActButton, ActForm } from './act-form.tsx'
 import { BreakPopover } from './break-popover.tsx'
 import { ChallengePopover } from './challenge-popover.tsx'
@@ -75,7 +76,7 @@ function ClockNotes() {
   return (
     <div className="flex h-9 flex-wrap content-center items-center justify-center gap-x-3 overflow-hidden px-2 pb-1 text-xs leading-tight text-ink-muted">
       {extraPeriods > 0 ? (
-        <span className="font-semibold text-ink">{t('fight:clock.extra', { number: extraPeriods })}</span>
+        <span className="font-semibold text-ink">{extraTimeText(t, extraPeriods, rules)}</span>
       ) : null}
       {technicalBreak ? (
         <span className="flex items-baseline gap-2 font-semibold text-warning-text">

@@ -97,6 +97,7 @@ export const fight = {
     hold: 'Hold',
     technicalBreak: 'Break',
     extra: 'Extra time {{number}}',
+    golden: 'Golden score',
     timeUp: 'Time',
   },
   log: {

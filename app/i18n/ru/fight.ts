@@ -98,6 +98,7 @@ export const fight: Translation<typeof english> = {
     hold: 'Удержание',
     technicalBreak: 'Перерыв',
     extra: 'Доп. время {{number}}',
+    golden: 'До первого балла',
     timeUp: 'Время',
   },
   log: {

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { ClockBand } from '~/components/display/clock-band.tsx'
+import { rulesView } from '~/domain/contract/bout-rules.ts'
 import { DISCIPLINES } from '~/domain/fight/disciplines.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { aFight, left, NOW } from '../fight/a-fight.ts'
 import { renderPage } from '../render.tsx'
 
 const { maxExtraPeriods } = DISCIPLINES.fight.rules
-const bandOf = (clock: Partial<ReturnType<typeof aFight>['clock']>, isDraw = false) => {
+type Fight = ReturnType<typeof aFight>
+const bandOf = (clock: Partial<Fight['clock']>, isDraw = false, rules: Fight['rules'] = null) => {
   const waiting = aFight({})
-  const fight = aFight({ status: 'online', is_draw: isDraw, clock: { ...waiting.clock, ...clock } })
+  const fight = aFight({ status: 'online', is_draw: isDraw, rules, clock: { ...waiting.clock, ...clock } })
   return renderPage(<ClockBand fight={fight} renderedAtMs={NOW} />)
 }
 const timeUp = { accumulated_ms: 180_000 }
@@ -19,6 +21,14 @@ it.each([
   [maxExtraPeriods, 'Level on points: the judges decide'],
 ])('level at the end after %i extra periods: %s', async (extra, words) => {
   expect(await bandOf({ ...timeUp, extra_time_count: extra }, true)).toContain(`>${words}<`)
+})
+
+it.each([
+  [false, 'Extra time 1'],
+  [true, 'Golden score'],
+])('an extra period whose first point ends it (%s) is called %s', async (isGolden, words) => {
+  const rules = rulesView({ ...DISCIPLINES.fight.rules, goldenScore: isGolden })
+  expect(await bandOf({ extra_time_count: 1 }, true, rules)).toContain(`>${words}<`)
 })
 
 it.each([
