@@ -53,6 +53,14 @@ export const boardJourneys: Journeys = {
     await page.getByRole('button', { name: /^Take back: .* to Mat 2$/ }).click()
     await expectToast(page, 'Taken back')
     await expect(boutsOn(page, 'Mat 1')).toHaveCount(3)
+
+    // Eight mats stand side by side on a laptop.
+    await addMats(request, competition, ...[3, 4, 5, 6, 7, 8].map((number) => `Mat ${number}`))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await open(page, `${consoleOf(competition)}/board?zoom=hour`)
+    await expect(page.getByRole('list', { name: 'Mat 8' })).toBeAttached()
+    const beyond = (frame: Element) => frame.scrollWidth - frame.clientWidth
+    expect(await page.locator('.board-frame').evaluate(beyond)).toBe(0)
   },
 
   'athletes are called, one comes, and the bout ends for who does not': async ({ page, request }) => {

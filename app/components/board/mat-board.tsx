@@ -23,6 +23,9 @@ import { MatHead } from './mat-head.tsx'
 import { useBoardDrag, type DragSpeech, type Drop } from './use-board-drag.ts'
 import { nowState, useNowLine } from './use-now-line.ts'
 
+/** More of them are narrower columns. */
+const MATS_AT_FULL_WIDTH = 6
+
 /** A move that is looked at: of one bout, or of a whole category. */
 export interface PreviewedMove {
   readonly changed: MoveEffectView['changed']
@@ -111,6 +114,7 @@ export function MatBoard({
         role="group"
         aria-label={t('board:frame')}
         data-zoom={zoom}
+        data-many={columns.length > MATS_AT_FULL_WIDTH || undefined}
         data-now={nowState(span, board.server_time_ms)}
         style={
           {
