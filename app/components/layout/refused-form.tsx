@@ -1,7 +1,10 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { typedTexts } from '~/domain/edit/typed-texts.ts'
+import { errorText } from '~/i18n/errors.ts'
+import { useText } from '~/i18n/words.tsx'
 import { usePageAnswer } from '../forms/page-answer.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 import type { Refused } from '../forms/refused.ts'
 import { InSight } from '../ui/in-sight.tsx'
 import { type FormNotice } from '../../domain/edit/form-notice.ts'
@@ -31,11 +34,12 @@ function refusalIn(answer: unknown): Reply | null {
 export function RefusedForm() {
   const refusal = refusalIn(usePageAnswer())
   const { revalidate } = useRevalidator()
+  const t = useText()
   useEffect(() => {
     if (refusal && !ABOUT_THE_FORM.has(refusal.code)) revalidate()
   }, [refusal, revalidate])
   const rendered = useFormNotice()
-  const notice = rendered ?? (refusal && noticeOf(refusal))
+  const notice = rendered ?? (refusal && noticeOf(refusal, t))
   return notice ? (
     <InSight>
       <FormNoticeBand notice={notice} />
@@ -43,14 +47,15 @@ export function RefusedForm() {
   ) : null
 }
 
-function noticeOf({ message, lastResult: { error, initialValue } }: Reply): FormNotice {
-  const ofForm = error?.['']?.join(' ')
+/** What is said of a refusal. Its texts may be codes of the dictionary, where the page itself refused. */
+export function noticeOf({ message, lastResult: { error, initialValue } }: Reply, t: Text): FormNotice {
+  const ofForm = error?.['']?.map((text) => errorText(t, text)).join(' ')
   const ofFields = Object.entries(error ?? {}).flatMap(([field, texts]) =>
     field === '' ? [] : (texts ?? []),
   )
   return {
     kind: 'refused',
-    message: message ?? ofForm ?? ofFields[0] ?? '',
+    message: message ?? ofForm ?? (ofFields[0] === undefined ? '' : errorText(t, ofFields[0])),
     texts: ofFields.length > 0 ? [] : typedTexts(textsOf(initialValue ?? {})),
     hasFiles: false,
     hasPasswords: false,

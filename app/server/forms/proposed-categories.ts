@@ -23,7 +23,8 @@ export function proposedForm(
 ) {
   const weight = weightRefusal(submission.values['weight'], categories)
   const all = { ...errors, ...(weight !== null && { weight: [weight] }) }
-  if (Object.keys(all).length > 0) return refusedForm(submission, new ApiRefusal(422, { errors: all }))
+  if (Object.keys(all).length > 0)
+    return refusedForm(submission, new ApiRefusal(422, { code: 'invalid', errors: all }))
   const lastResult: SubmissionResult = {
     initialValue: { ...submission.values, categories: [...(categories ?? [])].map(String) },
   }
