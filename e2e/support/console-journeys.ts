@@ -243,6 +243,7 @@ export const consoleJourneys: Journeys = {
     let text = ''
     for await (const part of await file.createReadStream()) text += String(part)
     expect(text).toContain('Gold')
+    expect(text).toContain('Year of birth')
     expect(text).toContain(competition.athletes[0]?.name.split(' ')[0])
   },
 

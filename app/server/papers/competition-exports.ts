@@ -14,7 +14,7 @@ import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import { loadList } from '../client/load-list.ts'
 import { listApplications } from '../pages/application-list.ts'
-import { boutPapersOf } from './event-papers.ts'
+import { boutPapersOf, loadEntrants } from './event-papers.ts'
 import { markersTable } from './recording-markers.ts'
 import type { Table } from '../files/table-file.ts'
 import { weighInPapersOf } from './weigh-in-papers.ts'
@@ -26,11 +26,16 @@ const resultsOf = async ({ context }: LoaderFunctionArgs, { slug }: Competition)
 
 /** Every place, one athlete of a category a line. */
 const results: Source = async (args, competition) => {
-  const { categories } = await resultsOf(args, competition)
+  const [{ categories }, entrantOf] = await Promise.all([
+    resultsOf(args, competition),
+    loadEntrants(args.context.api, competition.id),
+  ])
   const t = textFor(args.context.language)
   const head = (
-    ['discipline', 'category', 'place', 'medal', 'athlete', 'club', 'country', 'wins'] as const
-  ).map((name) => t(`organiser:file.${name}`))
+    ['discipline', 'category', 'place', 'medal', 'athlete', 'birthYear', 'club', 'country', 'wins'] as const
+  ).map((name) =>
+    name === 'birthYear' ? t('organiser:applications.birthYear') : t(`organiser:file.${name}`),
+  )
   const rows = categories.flatMap(({ category, places }) =>
     places.map(({ user, medal, place, place_to: to, wins }) => [
       category.discipline.name,
@@ -38,6 +43,7 @@ const results: Source = async (args, competition) => {
       placeText(place, to) ?? '',
       medal ? t(`status:medal.${medal}`) : '',
       user.name,
+      entrantOf.get(user.id)?.birth_year ?? '',
       user.club?.name ?? '',
       user.country?.name ?? '',
       wins,

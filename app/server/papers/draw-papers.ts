@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Bracket } from '../../domain/contract/bracket.fields.ts'
 import { load } from '../client/load.ts'
-import { loadBracketPapers } from './event-papers.ts'
+import { loadBracketPapers, loadEntrants } from './event-papers.ts'
 
 /** One bout of an athlete: against which lot, with which points. Nothing is said of what is still to come. */
 interface MetBout {
@@ -15,11 +15,10 @@ interface MetBout {
 export async function loadDrawPapers(args: LoaderFunctionArgs) {
   const { competition, categories, brackets } = await loadBracketPapers(args)
   const { api } = args.context
-  const [{ data: results }, { data: entries }] = await Promise.all([
+  const [{ data: results }, entrantOf] = await Promise.all([
     load(api.competitions.results({ params: { slug: competition.slug } })),
-    load(api.weighIn.list({ params: { id: competition.id }, query: { no_pagination: '1' } })),
+    loadEntrants(api, competition.id),
   ])
-  const entrantOf = new Map(entries.map(({ user }) => [user.id, user]))
   return {
     competition,
     categories,

@@ -82,16 +82,21 @@ export async function loadBoutCards(args: LoaderFunctionArgs) {
 const byDate = (a: string, b: string) => (isoOf(a) < isoOf(b) ? -1 : 1)
 const isoOf = (date: string) => date.split('-').reverse().join('-')
 
+/** Who is entered, by their number: what the results do not tell of athletes. */
+export async function loadEntrants(api: LoaderFunctionArgs['context']['api'], id: number) {
+  const { data: entries } = await load(api.weighIn.list({ params: { id }, query: { no_pagination: '1' } }))
+  return new Map(entries.map(({ user }) => [user.id, user]))
+}
+
 /** The results of the decided categories, with what the entries tell of the athletes. */
 export async function loadResultPapers(args: LoaderFunctionArgs) {
   const competition = await requireManagedCompetition(args)
   const { api } = args.context
-  const [{ data: results }, { data: entries }] = await Promise.all([
+  const [{ data: results }, entrantOf] = await Promise.all([
     load(api.competitions.results({ params: { slug: competition.slug } })),
-    load(api.weighIn.list({ params: { id: competition.id }, query: { no_pagination: '1' } })),
+    loadEntrants(api, competition.id),
   ])
   const { category: only } = filtersOf(args.request)
-  const entrantOf = new Map(entries.map(({ user }) => [user.id, user]))
   const decided = results.categories.filter(({ finished }) => finished)
   return {
     competition,
