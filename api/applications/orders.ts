@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Currency } from '~/domain/order/currency.ts'
+import { refundsOwed } from '~/domain/order/refunds-owed.ts'
 import type { Instant } from '~/domain/time.ts'
 import { orders } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -31,8 +32,8 @@ export const orderNumber = (id: number, now: Instant): string =>
 const difference = (price: number, less: number): number =>
   (Math.round(price * 100) - Math.round(less * 100)) / 100
 
-/** What was paid for an application, a column of `competition_applications`. */
-export const PAID_SO_FAR = sql<number>`coalesce((select sum(o.price) from orders o
+/** What was paid for an application and not given back, a column of `competition_applications`. */
+export const PAID_SO_FAR = sql<number>`coalesce((select sum(o.price - o.refunded_amount) from orders o
   where o.application_id = competition_applications.id and o.billing = 'paid'), 0)`.mapWith(Number)
 
 /** What is still to be paid for an application of a price; nothing once it counts as paid. */
@@ -48,7 +49,10 @@ export async function issueOrders(
   const priced = ordered.filter(({ price }) => price > 0)
   if (priced.length === 0) return
   const present = await db
-    .select({ applicationId: orders.applicationId, price: sql<number>`sum(${orders.price})`.mapWith(Number) })
+    .select({
+      applicationId: orders.applicationId,
+      price: sql<number>`sum(${orders.price} - ${orders.refundedAmount})`.mapWith(Number),
+    })
     .from(orders)
     .where(living(priced.map(({ applicationId }) => applicationId)))
     .groupBy(orders.applicationId)
@@ -72,7 +76,7 @@ export async function issueOrders(
 
 /**
  * Orders what an application costs that was changed: what was paid stays paid, and the difference is asked for by the
- * order nobody has paid yet, or by one of its own. Nothing is given back by itself.
+ * order nobody has paid yet, or by one of its own. What was paid beyond it is owed back, of the last order first.
  * @param paidAt since when the application counts as paid; so it stays where nothing was ordered yet
  * @returns since when all of it is paid; null where something is to be paid
  */
@@ -83,7 +87,13 @@ export async function reorder(
   now: Instant,
 ): Promise<Date | null> {
   const rows = await db
-    .select({ id: orders.id, price: orders.price, billing: orders.billing, paidAt: orders.paidAt })
+    .select({
+      id: orders.id,
+      price: orders.price,
+      billing: orders.billing,
+      paidAt: orders.paidAt,
+      refundedAmount: orders.refundedAmount,
+    })
     .from(orders)
     .where(living([item.applicationId]))
     .orderBy(orders.id)
@@ -91,7 +101,13 @@ export async function reorder(
   if (rows.length === 0) return paidAt
   const paid = rows.filter(({ billing }) => billing === 'paid')
   const unpaidIds = rows.filter(({ billing }) => billing === 'not_paid').map(({ id }) => id)
-  const due = paid.reduce((rest, { price }) => difference(rest, price), item.price)
+  const held = paid.map(({ id, price, refundedAmount }) => ({
+    id,
+    amount: difference(price, refundedAmount),
+  }))
+  const due = held.reduce((rest, { amount }) => difference(rest, amount), item.price)
+  for (const [id, refundOwed] of refundsOwed(held, item.price))
+    await db.update(orders).set({ refundOwed }).where(eq(orders.id, id))
   const [open] = due > 0 ? unpaidIds : []
   const idleIds = unpaidIds.filter((id) => id !== open)
   if (idleIds.length > 0)

@@ -12,7 +12,7 @@ import { changeRow, rowAt } from '../platform/calls/rows.ts'
 import { wireDay } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { countedOrder } from './counted.ts'
-import { presentOrder, presentOrders } from './presenter.ts'
+import { presentOrder, presentOrders, refundDue } from './presenter.ts'
 import { requireOrganiser } from './routes.ts'
 import { ordersOfTeam } from './team.ts'
 
@@ -82,16 +82,28 @@ async function changeSettings(call: Call<typeof contract.payments.changeSettings
   return presentSettings(after)
 }
 
+async function isClosed(db: Queryable, applicationId: number | null): Promise<boolean> {
+  if (applicationId === null) return false
+  const [row] = await db
+    .select({ closedAt: competitionApplications.closedAt })
+    .from(competitionApplications)
+    .where(eq(competitionApplications.id, applicationId))
+  return row?.closedAt != null
+}
+
 async function refund(call: Call<typeof contract.payments.refund>) {
   const { db, body, params, now } = call
   await requireOrganiser(call, await rowAt(db, orders, params.id))
   const order = await rowAt(db, orders, params.id, { lock: true })
   if (order.billing !== 'paid') throw new ApiError('order_not_paid')
-  if (body.is_refunded === (order.refundedAt !== null)) return order
-  return changeRow(call, 'order', orders, {
-    id: order.id,
-    values: { refundedAt: body.is_refunded ? new Date(now) : null },
-  })
+  const due = refundDue(order, await isClosed(db, order.applicationId))
+  if (body.is_refunded ? order.refundedAt !== null && due === 0 : order.refundedAt === null) return order
+  const { price, refundedAmount } = order
+  const values = body.is_refunded
+    ? // Where nothing is owed, all of it is given back.
+      { refundedAt: new Date(now), refundedAmount: due === 0 ? price : refundedAmount + due, refundOwed: 0 }
+    : { refundedAt: null, refundedAmount: 0, refundOwed: refundedAmount < price ? refundedAmount : 0 }
+  return changeRow(call, 'order', orders, { id: order.id, values })
 }
 
 export const paymentRoutes = new Router()

@@ -11,6 +11,15 @@ import { loadPersonRefs } from '../references/person.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** What is to be given back of an order: all of it that is left where its application is refused or withdrawn. */
+export function refundDue(
+  { billing, price, refundedAmount, refundOwed }: OrderRow,
+  isClosed: boolean,
+): number {
+  if (billing !== 'paid') return 0
+  return isClosed ? (Math.round(price * 100) - Math.round(refundedAmount * 100)) / 100 : refundOwed
+}
+
 /** What orders are paid for, by the application: the competition, and how it is paid. */
 async function loadPaidFor(db: Queryable, applicationIds: readonly number[]) {
   if (applicationIds.length === 0) return new Map<number, never>()
@@ -49,6 +58,7 @@ export async function presentOrders(
     if (!recipient) return []
     const paidFor = row.applicationId === null ? undefined : paidForOf.get(row.applicationId)
     const { number, price: amount, currency, billing } = row
+    const toGiveBack = refundDue(row, paidFor?.closedAt != null)
     return [
       {
         id: row.id,
@@ -62,7 +72,9 @@ export async function presentOrders(
         external_order_id: row.externalOrderId,
         paid_at: wireTimestamp(row.paidAt, zone),
         refunded_at: wireTimestamp(row.refundedAt, zone),
-        refund_due: billing === 'paid' && row.refundedAt === null && paidFor?.closedAt != null,
+        refunded_amount: row.refundedAmount,
+        refund_due: toGiveBack > 0,
+        refund_amount: toGiveBack,
         due_on: paidFor?.dueOn ? wireDay(paidFor.dueOn) : null,
         payment_information: paidFor?.paymentInformation ?? null,
         payment_code:

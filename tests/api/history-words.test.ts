@@ -61,7 +61,7 @@ const READ_AS_THEY_ARE: Readonly<Record<(typeof HISTORY_ENTITIES)[number], reado
     ...['userId', 'categories', 'weight', 'userApprovedAt', 'competitionApprovedAt', 'paidAt', 'closedAt'],
     ...['closedReason', 'category', 'reason'],
   ],
-  order: ['price', 'paidAt', 'refundedAt', 'externalOrderId'],
+  order: ['price', 'paidAt', 'refundedAt', 'refundedAmount', 'refundOwed', 'externalOrderId'],
   category: [
     ...['name', 'nameRu', 'timePerFight', 'weightFrom', 'weightTo', 'ageFrom', 'ageTo', 'beltFrom', 'beltTo'],
   ],

@@ -192,3 +192,48 @@ test('a paid entry moved to more disciplines owes the difference by an order of 
   await asOrganiser.orders.pay({ params: { id: open?.id ?? 0 }, body: { is_paid: '1' } })
   expect(await decide({})).toMatchObject({ status: 'confirmed', is_paid: true, amount_due: 0 })
 })
+
+test('a paid entry moved to fewer disciplines is owed the difference until that is given back', async () => {
+  const [fight, kata] = [await aCategory(api.db), await aCategory(api.db, { discipline: 'technique' })]
+  const made = { categoryIds: [fight.id, kata.id], price: 20 }
+  const { competition, organiser } = await aCompetition(api.db, made)
+  const asOrganiser = api.as(organiser!)
+  const entry = await anEntry(api.db, competition.id, [fight.id, kata.id], {
+    disciplines: ['fight', 'technique'],
+    competitionApprovedAt: null,
+    paidAt: null,
+  })
+  const decide = async (body: object) =>
+    (await asOrganiser.applications.decide({ params: { id: entry.id }, body })).data
+  const cashbox = async () =>
+    (await asOrganiser.payments.ofCompetition({ params: { id: competition.id } })).data
+  const refund = async (is_refunded: '0' | '1') => {
+    const id = (await cashbox()).orders[0]?.id ?? 0
+    return (await asOrganiser.payments.refund({ params: { id }, body: { is_refunded } })).data
+  }
+  const [one, both] = [{ categories: [fight.id] }, { categories: [fight.id, kata.id] }]
+  const owed = { refund_due: true, refund_amount: 20 }
+  const settled = { refund_due: false, refund_amount: 0 }
+  await decide({ competition_approved: '1' })
+  await decide({ is_paid: '1', seen_price: 40 })
+
+  expect(await decide(one)).toMatchObject({ amount: 20, amount_due: 0, is_paid: true })
+  expect(await cashbox()).toMatchObject({ totals: { paid: 40, refund_due: 20 }, orders: [owed] })
+  // Moved back before anything was given back, nothing is owed.
+  expect(await decide(both)).toMatchObject({ amount: 40, amount_due: 0, is_paid: true })
+  expect((await cashbox()).orders).toMatchObject([settled])
+
+  await decide(one)
+  expect(await refund('1')).toMatchObject({ ...settled, refunded_amount: 20 })
+  expect((await cashbox()).totals).toMatchObject({ paid: 40, refunded: 20, refund_due: 0 })
+  expect(await refund('0')).toMatchObject({ ...owed, refunded_amount: 0, refunded_at: null })
+  await refund('1')
+  // What was given back is asked for again.
+  expect(await decide(both)).toMatchObject({ amount: 40, amount_due: 20, is_paid: false })
+  await decide(one)
+
+  // Refused, the rest is owed as well.
+  await decide({ closed: '1', closed_reason: 'Late' })
+  expect((await cashbox()).totals).toMatchObject({ refunded: 20, refund_due: 20 })
+  expect(await refund('1')).toMatchObject({ ...settled, refunded_amount: 40 })
+})

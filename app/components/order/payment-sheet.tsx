@@ -84,7 +84,17 @@ function PaymentCode({ code }: { readonly code: string }) {
 function State({ order }: { readonly order: Order }) {
   const t = useText()
   const format = useFormat()
-  if (order.refunded_at) return <>{t('papers:order.refunded', { date: format.date(order.refunded_at) })}</>
+  if (order.refund_due)
+    return <>{t('papers:order.refundDue', { amount: format.price(order.refund_amount, order.currency) })}</>
+  if (order.refunded_at)
+    return (
+      <>
+        {t('papers:order.refunded', { date: format.date(order.refunded_at) })}
+        {order.refunded_amount < order.price
+          ? `: ${format.price(order.refunded_amount, order.currency)}`
+          : null}
+      </>
+    )
   if (order.paid_at) return <>{t('papers:order.paidOn', { date: format.date(order.paid_at) })}</>
   return <>{t(order.billing === 'canceled' ? 'papers:order.canceled' : 'papers:order.notPaid')}</>
 }

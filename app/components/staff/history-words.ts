@@ -46,6 +46,8 @@ const FIELDS: Readonly<Record<string, TextKey>> = {
   reason: 'staff:history.field.reason',
   billing: 'staff:history.field.billing',
   refundedAt: 'staff:history.field.refundedAt',
+  refundedAmount: 'staff:history.field.refundedAmount',
+  refundOwed: 'staff:history.field.refundOwed',
   externalOrderId: 'staff:history.field.externalOrderId',
   discipline: 'staff:history.field.discipline',
   gender: 'staff:history.field.gender',

@@ -31,7 +31,7 @@ export const HISTORY_FIELDS: Readonly<Record<HistoryEntity, readonly string[]>> 
     ...['userId', 'disciplines', 'categories', 'weight', 'userApprovedAt', 'competitionApprovedAt'],
     ...['paidAt', 'closedAt', 'closedReason', 'state', 'act', 'category', 'reason'],
   ],
-  order: ['price', 'billing', 'paidAt', 'refundedAt', 'externalOrderId'],
+  order: ['price', 'billing', 'paidAt', 'refundedAt', 'refundedAmount', 'refundOwed', 'externalOrderId'],
   category: [
     ...['name', 'nameRu', 'discipline', 'gender', 'timePerFight'],
     ...['weightFrom', 'weightTo', 'ageFrom', 'ageTo', 'beltFrom', 'beltTo'],

@@ -36,8 +36,12 @@ export const orderSchema = z.object({
   paid_at: wireTimestamp.nullable(),
   /** When it was given back, after it was paid. */
   refunded_at: wireTimestamp.nullable(),
-  /** It was paid, and its application is refused or withdrawn: to be given back. */
+  /** How much of it was given back. */
+  refunded_amount: z.number(),
+  /** It was paid, and its application is refused, withdrawn or moved to fewer disciplines: to be given back. */
   refund_due: z.boolean(),
+  /** How much of it is to be given back; 0 where nothing is. */
+  refund_amount: z.number(),
   /** The last day to pay, where the competition sets one. */
   due_on: wireDate.nullable(),
   /** How to pay, in the organiser's words. */

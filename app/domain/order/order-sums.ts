@@ -1,9 +1,9 @@
 export interface CountedOrder {
   readonly price: number
   readonly billing: 'not_paid' | 'paid' | 'canceled'
-  readonly isRefunded: boolean
-  /** It was paid, and what it was paid for is refused or withdrawn. */
-  readonly isRefundDue: boolean
+  /** How much of it was given back, and how much is yet to be. */
+  readonly refunded: number
+  readonly refundDue: number
 }
 
 /** What some orders of one currency come to. Cancelled ones count for nothing. */
@@ -23,14 +23,14 @@ const cents = (price: number) => Math.round(price * 100)
 /** Sums of money are added up in cents: 0.1 and 0.2 make 0.3. */
 export function sumOrders(orders: readonly CountedOrder[]): OrderSums {
   const counted = orders.filter(({ billing }) => billing !== 'canceled')
-  const sumOf = (is: (order: CountedOrder) => boolean) =>
-    counted.reduce((sum, order) => sum + (is(order) ? cents(order.price) : 0), 0) / 100
+  const sumOf = (amountOf: (order: CountedOrder) => number) =>
+    counted.reduce((sum, order) => sum + cents(amountOf(order)), 0) / 100
   return {
     count: counted.length,
-    total: sumOf(() => true),
-    paid: sumOf(({ billing }) => billing === 'paid'),
-    open: sumOf(({ billing }) => billing === 'not_paid'),
-    refunded: sumOf(({ isRefunded }) => isRefunded),
-    refund_due: sumOf(({ isRefundDue, isRefunded }) => isRefundDue && !isRefunded),
+    total: sumOf(({ price }) => price),
+    paid: sumOf(({ billing, price }) => (billing === 'paid' ? price : 0)),
+    open: sumOf(({ billing, price }) => (billing === 'not_paid' ? price : 0)),
+    refunded: sumOf(({ refunded }) => refunded),
+    refund_due: sumOf(({ refundDue }) => refundDue),
   }
 }

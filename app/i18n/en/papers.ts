@@ -187,6 +187,7 @@ export const papers = {
     code: 'Payment code',
     paidOn: 'Paid on {{date}}',
     refunded: 'Given back on {{date}}',
+    refundDue: 'Paid, to give back: {{amount}}',
     canceled: 'Cancelled',
     notPaid: 'Not paid',
   },

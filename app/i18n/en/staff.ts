@@ -80,6 +80,8 @@ export const staff = {
       reason: 'Reason',
       billing: 'Payment',
       refundedAt: 'Refunded',
+      refundedAmount: 'Amount given back',
+      refundOwed: 'Amount to give back',
       externalOrderId: 'External number',
       discipline: 'Discipline',
       gender: 'Gender',

@@ -192,6 +192,7 @@ export const papers: Translation<Dictionaries['papers']> = {
     code: 'Код для оплаты',
     paidOn: 'Оплачен {{date}}',
     refunded: 'Возвращён {{date}}',
+    refundDue: 'Оплачен, к возврату: {{amount}}',
     canceled: 'Аннулирован',
     notPaid: 'Не оплачен',
   },

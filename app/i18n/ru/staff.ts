@@ -82,6 +82,8 @@ export const staff: Translation<typeof en> = {
       reason: 'Причина',
       billing: 'Оплата',
       refundedAt: 'Возвращено',
+      refundedAmount: 'Сумма возврата',
+      refundOwed: 'Сумма к возврату',
       externalOrderId: 'Внешний номер',
       discipline: 'Дисциплина',
       gender: 'Пол',

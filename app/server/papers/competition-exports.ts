@@ -147,7 +147,9 @@ const payments: Source = async ({ context }, { id }) => {
     ...(['athlete', 'club', 'amount', 'currency', 'payment'] as const).map((name) =>
       t(`organiser:applications.${name}`),
     ),
-    ...(['paid', 'refund_due', 'refunded'] as const).map((name) => t(`organiser:payments.${name}`)),
+    ...(['paid', 'refund_due', 'refunded', 'refundedAmount'] as const).map((name) =>
+      t(`organiser:payments.${name}`),
+    ),
   ]
   const rows = data.orders.map((order) => [
     order.number,
@@ -157,8 +159,9 @@ const payments: Source = async ({ context }, { id }) => {
     order.currency,
     order.billing === 'canceled' ? t('papers:order.canceled') : t(`status:payment.${order.billing}`),
     order.paid_at ?? '',
-    order.refund_due ? order.price : '',
+    order.refund_due ? order.refund_amount : '',
     order.refunded_at ?? '',
+    order.refunded_at ? order.refunded_amount : '',
   ])
   return [head, ...rows]
 }

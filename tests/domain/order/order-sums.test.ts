@@ -5,8 +5,8 @@ import { paymentCode } from '~/domain/order/payment-code.ts'
 const order = (price: number, values: Partial<CountedOrder> = {}): CountedOrder => ({
   price,
   billing: 'not_paid',
-  isRefunded: false,
-  isRefundDue: false,
+  refunded: 0,
+  refundDue: 0,
   ...values,
 })
 
@@ -23,12 +23,12 @@ test.each([
     { count: 1, total: 7, paid: 0, open: 7, refunded: 0, refund_due: 0 },
   ],
   [
-    'what is given back is due no more',
+    'what is given back, and what is to be, is a part of what was paid',
     [
-      order(5, { billing: 'paid', isRefundDue: true }),
-      order(6, { billing: 'paid', isRefundDue: true, isRefunded: true }),
+      order(5, { billing: 'paid', refundDue: 5 }),
+      order(6, { billing: 'paid', refunded: 4.1, refundDue: 0.2 }),
     ],
-    { count: 2, total: 11, paid: 11, open: 0, refunded: 6, refund_due: 5 },
+    { count: 2, total: 11, paid: 11, open: 0, refunded: 4.1, refund_due: 5.2 },
   ],
 ] as const)('%s', (_, orders, sums) => {
   expect(sumOrders(orders)).toEqual(sums)

@@ -503,6 +503,10 @@ export const orders = pgTable(
     paidAt: timestamptz(),
     /** When it was given back, after it was paid. */
     refundedAt: timestamptz(),
+    /** How much of it was given back. */
+    refundedAmount: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+    /** How much of it is to be given back, as its application was moved to fewer disciplines. */
+    refundOwed: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

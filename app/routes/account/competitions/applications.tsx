@@ -165,7 +165,7 @@ async function decideMany(
       idempotencyKey: submission.idempotencyKey,
     })
     if (outcome.refused.length > 0) {
-      const done = textFor(context.language)('organiser:applications.partly', { count: outcome.decided })
+      const done = textFor(context.language)('organiser:applications.partly', { done: outcome.decided })
       const errors = outcome.refused.map(({ user, message }) => `${user.name}: ${message}`)
       return refused(submission, 'some_refused', [done, ...errors], 409)
     }

@@ -252,8 +252,11 @@ const orderColumns: readonly Column<Order>[] = [
 
 function State({ order }: { readonly order: Order }) {
   const t = useText()
-  if (order.refunded_at) return <>{t('organiser:payments.refunded')}</>
-  if (order.refund_due) return <>{t('organiser:payments.refund_due')}</>
+  const format = useFormat()
+  const named = (name: 'refund_due' | 'refunded', amount: number) =>
+    `${t(`organiser:payments.${name}`)}: ${format.price(amount, order.currency)}`
+  if (order.refund_due) return <>{named('refund_due', order.refund_amount)}</>
+  if (order.refunded_at) return <>{named('refunded', order.refunded_amount)}</>
   if (order.billing === 'canceled') return <>{t('papers:order.canceled')}</>
   return <>{t(`status:payment.${order.billing}`)}</>
 }
@@ -262,7 +265,7 @@ function Acts({ order }: { readonly order: Order }) {
   const t = useText()
   const { id, billing, price, refunded_at: refunded, refund_due: due } = order
   if (billing === 'canceled') return null
-  const intent = billing === 'not_paid' ? 'pay' : refunded ? 'unrefund' : due ? 'refund' : 'unpay'
+  const intent = billing === 'not_paid' ? 'pay' : due ? 'refund' : refunded ? 'unrefund' : 'unpay'
   return (
     <ActForm
       intent={intent}
