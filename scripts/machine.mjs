@@ -16,28 +16,30 @@ export const hasPostgres = () =>
     readdirSync(postgresHome).some((v) => existsSync(join(postgresHome, v, 'bin/initdb'))))
 const hasRedis = () => onPath('redis-server')
 
-/** Whether there is a browser of the system's or one that Playwright has downloaded. */
-async function hasBrowser() {
+/** Whether there is a browser of the system's or one that Playwright has downloaded, once that is `installed`. */
+async function hasBrowser(installed) {
   if (systemBrowser() !== undefined) return true
+  await installed
   const { chromium } = await import('@playwright/test')
   return existsSync(chromium.executablePath())
 }
 
 /**
  * Fetches what is missing, as far as this account may: with apt where that is there and we are root, the browser
- * otherwise through Playwright. Returns what stays away, in words.
+ * otherwise through Playwright. The packages of npm may be on their way meanwhile, until `installed`. Returns what stays
+ * away, in words.
  */
-export async function equipMachine() {
+export async function equipMachine(installed) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     // In CI the shell is fetched even beside a whole browser, for the time it saves.
-    const enough = hasShell() || (!process.env.CI && (await hasBrowser()))
+    const enough = hasShell() || (!process.env.CI && (await hasBrowser(installed)))
     await aptInstall(missingPackages(enough ? [] : ['chromium-headless-shell']))
     // Older systems do not know that package, and apt then installs none of the others either.
-    await aptInstall(missingPackages((await hasBrowser()) ? [] : ['chromium']))
+    await aptInstall(missingPackages((await hasBrowser(installed)) ? [] : ['chromium']))
   }
-  if (!(await hasBrowser())) await downloadBrowser()
+  if (!(await hasBrowser(installed))) await downloadBrowser()
   return [
-    (await hasBrowser()) ? null : 'No Chromium: the browser tests cannot run.',
+    (await hasBrowser(installed)) ? null : 'No Chromium: the browser tests cannot run.',
     hasPostgres() ? null : 'No PostgreSQL: the tests that need one are skipped.',
     hasRedis() ? null : 'No redis-server: the tests that need one are skipped.',
   ].filter(Boolean)

@@ -10,10 +10,10 @@ import { countsOf } from './test-reports.mjs'
 
 requireNode()
 const began = Date.now()
-await ensureInstalled()
 rmSync(resultsFolder, { recursive: true, force: true })
 mkdirSync(resultsFolder, { recursive: true })
-const missing = await equipMachine()
+const installed = ensureInstalled()
+const [missing] = await Promise.all([equipMachine(installed), installed])
 const browserMissing = missing.some((line) => line.startsWith('No Chromium'))
 
 const bin = (path, ...args) => ({ path, args })

@@ -9,6 +9,7 @@ import { backUp } from './backup.ts'
 import { serveControl } from './control.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+import { shortenHotPaths } from './hot-paths.ts'
 import { migrateDatabase } from './migrate.ts'
 import { noteStatement } from './reads.ts'
 import { rememberThrough } from './remembered.ts'
@@ -17,6 +18,8 @@ import { SharingPool } from './sharing-pool.ts'
 import * as schema from './schema.ts'
 import { subscribeToChanges, listenForChanges, TableChanges } from './table-changes.ts'
 import { maintainRegularly } from './upkeep.ts'
+
+shortenHotPaths()
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres'
