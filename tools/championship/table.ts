@@ -61,7 +61,7 @@ interface Sitting {
   readonly stepMs: number
   readonly answeredMs: number[]
   /** When the last act was made. */
-  pressedAt: Instant | null
+  lastActAt: Instant | null
   /** As the platform had them when the bout began: a correction elsewhere may have changed them since the call. */
   athletes: Athletes
 }
@@ -101,10 +101,10 @@ export const stepMsOf = (
  * that was killed, does not put off the next, and the clock of the bout does not run out between them.
  */
 function press(sitting: Sitting): Instant {
-  const { pace, pressedAt, stepMs } = sitting
+  const { pace, lastActAt, stepMs } = sitting
   const now = pace.now()
-  const at = pressedAt === null ? now : Math.min(now, Math.ceil(pressedAt + Math.max(1, stepMs)))
-  sitting.pressedAt = at
+  const at = lastActAt === null ? now : Math.min(now, Math.ceil(lastActAt + Math.max(1, stepMs)))
+  sitting.lastActAt = at
   return at
 }
 
@@ -219,7 +219,7 @@ export const isNotYet = (failure: unknown): boolean =>
 
 /** Fights a bout as it is planned, from its start to the signatures. */
 export async function fight(
-  table: Omit<Sitting, 'stepMs' | 'answeredMs' | 'pressedAt' | 'athletes'>,
+  table: Omit<Sitting, 'stepMs' | 'answeredMs' | 'lastActAt' | 'athletes'>,
   plan: PlannedBout,
   { isOffline }: { readonly isOffline: boolean },
 ): Promise<Bout> {
@@ -228,7 +228,7 @@ export async function fight(
     ...table,
     stepMs: stepMsOf(plan, card.time_per_fight, pace),
     answeredMs: [],
-    pressedAt: null,
+    lastActAt: null,
     athletes: athletesOf(card),
   }
   const acts = await (isOffline ? sendLater : sendEach)(sitting, plan.acts)

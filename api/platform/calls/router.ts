@@ -238,17 +238,17 @@ async function answerOf(
   const staffRoles = staffRolesOf(endpoint.name)
   const scope = await requireScope(deps, endpoint, viewer)
   // Its rehearsal is shown to a screen alone.
-  const isKept = screenCompetitionId === null && mode === 'read' && isPublic(endpoint)
-  const keeping = isKept ? deps.answers : undefined
+  const isCacheable = screenCompetitionId === null && mode === 'read' && isPublic(endpoint)
+  const cache = isCacheable ? deps.answers : undefined
   const key = `${request.path} ${language} ${zone}`
   const caller = viewer ? callerKey(viewer.roles) : VISITOR
   // What was answered once was asked for rightly; only who may ask about this thing at all is looked at each time.
-  const before = binding.allow ? null : keeping?.find(key, caller)
+  const before = binding.allow ? null : cache?.find(key, caller)
   if (before) return { stored: before }
   const url = new URL(request.path, ORIGIN)
   const params = validateParams(endpoint, request)
   const guard: GuardContext = { db: deps.db, viewer, screenCompetitionId, scope, staffRoles }
-  const admitted = { request, text, deps, overridden, guard, params, url, now, key, caller, keeping }
+  const admitted = { request, text, deps, overridden, guard, params, url, now, key, caller, cache }
   if (!binding.isAllowedByHandler) await binding.allow?.(guard, params)
   try {
     return await answerAdmitted(binding, admitted)
@@ -271,12 +271,12 @@ interface Admitted {
   /** Under which its answer is kept, and for which roles. */
   readonly key: string
   readonly caller: string
-  readonly keeping: ApiDeps['answers']
+  readonly cache: ApiDeps['answers']
 }
 
 async function answerAdmitted(
   binding: Binding,
-  { request, text, deps, overridden, guard, params, url, now, key, caller, keeping }: Admitted,
+  { request, text, deps, overridden, guard, params, url, now, key, caller, cache }: Admitted,
 ): Promise<{ readonly stored: StoredAnswer } | { readonly reply: unknown }> {
   const { endpoint, mode } = binding
   const { viewer, screenCompetitionId, scope, staffRoles } = guard
@@ -320,9 +320,9 @@ async function answerAdmitted(
     },
   }
   const prepared = await prepare(call, binding, body.refused)
-  if (keeping)
+  if (cache)
     return {
-      stored: await keeping.get(key, caller, async () => JSON.stringify(await clamped(call, binding))),
+      stored: await cache.get(key, caller, async () => JSON.stringify(await clamped(call, binding))),
     }
   const { answers } = deps
   const act = async () =>

@@ -40,12 +40,12 @@ export class Connection {
     return this.waiting.push(frame)
   }
 
-  /** Writes what waits. `isKept` is false when the receiver is too slow and was dropped. */
-  flush(joined: Pick<JoinedFrames, 'of'>): { readonly frames: number; readonly isKept: boolean } {
+  /** Writes what waits. `isOpen` is false when the receiver is too slow and was dropped. */
+  flush(joined: Pick<JoinedFrames, 'of'>): { readonly frames: number; readonly isOpen: boolean } {
     const { waiting } = this
-    if (waiting.length === 0) return { frames: 0, isKept: true }
+    if (waiting.length === 0) return { frames: 0, isOpen: true }
     this.waiting = []
-    return { frames: waiting.length, isKept: this.write(joined.of(waiting)) }
+    return { frames: waiting.length, isOpen: this.write(joined.of(waiting)) }
   }
 
   /**

@@ -91,8 +91,8 @@ export class FrameSender {
   private flush(listeners: readonly Listener[]): void {
     const joined = new JoinedFrames()
     for (const listener of listeners) {
-      const { frames, isKept } = listener.flush(joined)
-      if (isKept) this.counts.delivered += frames
+      const { frames, isOpen } = listener.flush(joined)
+      if (isOpen) this.counts.delivered += frames
       else this.counts.droppedSlow += 1
     }
   }

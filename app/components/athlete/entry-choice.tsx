@@ -36,7 +36,7 @@ export function EntryChoice({
 
   /** A press on a category takes the focus from the weight: it chooses by hand, and would untick what is proposed. */
   const isChoosing = useRef(false)
-  const notePress = ({ target }: SyntheticEvent<HTMLDivElement>): void => {
+  const notePointerDown = ({ target }: SyntheticEvent<HTMLDivElement>): void => {
     isChoosing.current = (target as Element).closest(`#${fields.categories.id}`) !== null
   }
 
@@ -64,7 +64,7 @@ export function EntryChoice({
   }
 
   return (
-    <div className="contents" onInput={follow} onBlur={propose} onPointerDown={notePress}>
+    <div className="contents" onInput={follow} onBlur={propose} onPointerDown={notePointerDown}>
       <CheckboxGroupField
         field={fields.disciplines}
         label={t('athlete:applications.disciplines')}

@@ -84,7 +84,7 @@ function startCarrying(
     null
   let hold: ReturnType<typeof setTimeout> | undefined
   let pointer = { x: 0, y: 0 }
-  let frameAsked = 0
+  let frameRequest = 0
   let swallowClick = false
   const ghost = document.createElement('div')
   ghost.className = 'board-bout board-ghost'
@@ -134,8 +134,8 @@ function startCarrying(
 
   const release = () => {
     clearTimeout(hold)
-    cancelAnimationFrame(frameAsked)
-    frameAsked = 0
+    cancelAnimationFrame(frameRequest)
+    frameRequest = 0
     if (carried) delete carried.item.dataset['lifted']
     ghost.remove()
     mark.remove()
@@ -161,7 +161,7 @@ function startCarrying(
 
   /** Once a frame: the ghost follows, the frame scrolls at its edges, and the place under the pointer is found. */
   const follow = () => {
-    frameAsked = 0
+    frameRequest = 0
     if (!carried || carried.byKey) return
     ghost.style.transform = `translate(${pointer.x + 8}px, ${pointer.y + 8}px)`
     const box = root.getBoundingClientRect()
@@ -170,7 +170,7 @@ function startCarrying(
     const [dx, dy] = [step(pointer.x, box.left, box.right), step(pointer.y, box.top, box.bottom)]
     if (dx || dy) {
       root.scrollBy(dx, dy)
-      frameAsked = requestAnimationFrame(follow)
+      frameRequest = requestAnimationFrame(follow)
     }
     const { columns, span, zoom } = latest.current
     const head = root.querySelector<HTMLElement>('.board-head')
@@ -219,7 +219,7 @@ function startCarrying(
       root.setPointerCapture(press.id)
       lift(press.bout, press.item, false)
     }
-    if (carried && !frameAsked) frameAsked = requestAnimationFrame(follow)
+    if (carried && !frameRequest) frameRequest = requestAnimationFrame(follow)
   }
   const onUp = (event: PointerEvent) => {
     clearTimeout(hold)

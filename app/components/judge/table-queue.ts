@@ -188,7 +188,7 @@ export class TableQueue {
     void this.environment.store
       .write(view.id, { queue, view })
       .catch(() => false)
-      .then((isKept) => isKept !== this.#state.isStored && this.#change({ isStored: isKept }))
+      .then((isStored) => isStored !== this.#state.isStored && this.#change({ isStored }))
   }
 
   #change(more: Partial<TableState>): void {

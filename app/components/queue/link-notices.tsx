@@ -100,7 +100,7 @@ export function LinkNotices({
       ) : null}
       {!isStored && count > 0 ? (
         <Notice tone="danger" role="alert">
-          {t('judge:link.notKept')}
+          {t('judge:link.notStored')}
         </Notice>
       ) : null}
     </>

@@ -138,7 +138,7 @@ class Dispatcher {
       if (!job && line.ready.length > 0) closed = true
       return job
     }
-    const own = this.mostPressing(state.homeLines, at, consider)
+    const own = this.urgentOrFirst(state.homeLines, at, consider)
     if (own) return own
     for (const { waiting } of state.homeLines) until = Math.min(until, waiting.peekKey())
     if (until <= at + this.tuning.patienceMs) return { until }
@@ -158,7 +158,7 @@ class Dispatcher {
   }
 
   /** Urgent bouts by their slack; when there is none, the first bracket of the mat that has a bout ready. */
-  private mostPressing(
+  private urgentOrFirst(
     lines: readonly Line[],
     at: Instant,
     consider: (line: Line) => Job | null,

@@ -70,7 +70,7 @@ function groupJobs(problem: ScheduleProblem, days: ReadonlyMap<BracketId, number
     return {
       index,
       bracket,
-      jobs: members.sort(morePressing),
+      jobs: members.sort(byUrgency),
       workMs: members.reduce((sum, job) => sum + job.slotMs, 0),
       tailMs: members.reduce((longest, job) => Math.max(longest, job.tailMs), 0),
       mats: members[0]!.mats,
@@ -81,7 +81,7 @@ function groupJobs(problem: ScheduleProblem, days: ReadonlyMap<BracketId, number
   })
 }
 
-function morePressing(a: Job, b: Job): number {
+function byUrgency(a: Job, b: Job): number {
   const last = (job: Job) => (job.bout.stage === 'final' ? 1 : 0)
   return b.tailMs - a.tailMs || a.bout.round - b.bout.round || last(a) - last(b) || a.index - b.index
 }

@@ -160,7 +160,7 @@ export const judge = {
     signedOut: 'Your session has ended. Log in on this device; nothing you entered is lost.',
     login: 'Log in',
     needsLink: 'This changes the result, so it needs a connection to the server.',
-    notKept: 'This browser does not store data: do not close or reload the page while anything is unsent.',
+    notStored: 'This browser does not store data: do not close or reload the page while anything is unsent.',
   },
   challenge: {
     title: 'Whose challenge is it?',

@@ -17,7 +17,7 @@ function listener(id: number) {
     flush: (joined: JoinedFrames) => {
       const frames = waiting.splice(0)
       if (frames.length > 0) writes.push(String(joined.of(frames)))
-      return { frames: frames.length, isKept: true }
+      return { frames: frames.length, isOpen: true }
     },
   }
   return { connection, writes, received: () => writes.join('') }

@@ -12,13 +12,13 @@ export function ZoomButtons(props: { readonly controller: BracketController; rea
   const { engine } = props.controller
   return (
     <div className="bracket-zoom" role="group" aria-label={t('bracket:view.tools')} hidden={props.hidden}>
-      <ToolButton label={t('bracket:view.zoomOut')} onPress={() => engine.zoomOut()}>
+      <ToolButton label={t('bracket:view.zoomOut')} onClick={() => engine.zoomOut()}>
         <Minus size={20} aria-hidden="true" />
       </ToolButton>
-      <ToolButton label={t('bracket:view.zoomIn')} onPress={() => engine.zoomIn()}>
+      <ToolButton label={t('bracket:view.zoomIn')} onClick={() => engine.zoomIn()}>
         <Plus size={20} aria-hidden="true" />
       </ToolButton>
-      <ToolButton label={t('bracket:view.fit')} onPress={() => engine.fit()}>
+      <ToolButton label={t('bracket:view.fit')} onClick={() => engine.fit()}>
         <Maximize size={18} aria-hidden="true" />
       </ToolButton>
     </div>
@@ -27,7 +27,7 @@ export function ZoomButtons(props: { readonly controller: BracketController; rea
 
 function ToolButton(props: {
   readonly label: string
-  readonly onPress: () => void
+  readonly onClick: () => void
   readonly children: ReactNode
 }) {
   return (
@@ -36,7 +36,7 @@ function ToolButton(props: {
       className="bracket-tool"
       aria-label={props.label}
       title={props.label}
-      onClick={props.onPress}
+      onClick={props.onClick}
     >
       {props.children}
     </button>
