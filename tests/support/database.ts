@@ -28,6 +28,11 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
       },
     }
   }
+  return openEmbeddedDatabase()
+}
+
+/** An empty embedded database with the whole schema, in memory. */
+export async function openEmbeddedDatabase(): Promise<OpenDatabase> {
   const embedded = await startEmbedded(
     { kind: 'memory', snapshot: await migratedSnapshot() },
     { log: silentLog },

@@ -13,7 +13,7 @@ import { restore } from '#api/platform/db/restore.ts'
 import { auditEntries, users } from '#api/platform/db/schema.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import { inFolder } from '#api/platform/storage/picture-files.ts'
-import { silentLog } from '../../support/database.ts'
+import { openEmbeddedDatabase, silentLog } from '../../support/database.ts'
 import { runChild } from './child-process.ts'
 import { freshPostgresDatabase, postgresMissing } from '../../support/postgres.ts'
 
@@ -42,6 +42,11 @@ async function empty(kind: Kind): Promise<OpenDatabase> {
 }
 
 async function migrated(kind: Kind): Promise<OpenDatabase> {
+  if (kind === 'pglite') {
+    const database = await openEmbeddedDatabase()
+    opened.push(database)
+    return database
+  }
   const database = await empty(kind)
   await migrateDatabase(database.pool, { log })
   return database
@@ -133,14 +138,16 @@ describe.each(ways)('a backup of %s taken under writes', (from, to) => {
   })
 })
 
+const made = (async () => {
+  const source = await migrated('pglite')
+  await write(source.db, 1)
+  const directory = folder()
+  await backUp({ pool: source.pool, pictures, directory, now: new Date(0) })
+  return { source, directory }
+})()
+
 describe('a restore', () => {
-  const made = (async () => {
-    const source = await migrated('pglite')
-    await write(source.db, 1)
-    const directory = folder()
-    await backUp({ pool: source.pool, pictures, directory, now: new Date(0) })
-    return { source, directory }
-  })()
+  const emptyTarget = empty('pglite')
 
   it('refuses a database that holds something', async () => {
     const { source, directory } = await made
@@ -153,7 +160,7 @@ describe('a restore', () => {
     const path = join(directory, 'tables', 'users.jsonl.gz')
     const whole = readFileSync(path)
     writeFileSync(path, gzipSync(gunzipSync(whole).toString('utf8').replace('person-1', 'person-2')))
-    const target = await empty('pglite')
+    const target = await emptyTarget
     await expect(restore({ pool: target.pool, pictures, directory, log })).rejects.toThrow(
       'users is not as it was',
     )
@@ -164,7 +171,7 @@ describe('a restore', () => {
   it('refuses a backup that was never finished', async () => {
     const directory = folder()
     mkdirSync(join(directory, 'tables'), { recursive: true })
-    const target = await empty('pglite')
+    const target = await emptyTarget
     await expect(restore({ pool: target.pool, pictures, directory, log })).rejects.toThrow(
       'no finished backup',
     )
@@ -173,9 +180,7 @@ describe('a restore', () => {
 
 describe('a backup', () => {
   it('is not written over another one', async () => {
-    const source = await migrated('pglite')
-    const directory = folder()
-    await backUp({ pool: source.pool, pictures, directory, now: new Date(0) })
+    const { source, directory } = await made
     const files = readdirSync(directory)
     const second = backUp({ pool: source.pool, pictures, directory, now: new Date(1) })
     await expect(second).rejects.toThrow('not empty')

@@ -1,6 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** Within the checkout, as the packages of node_modules are found from there. */
+const folder = join(root, '.cache', `programs-${process.pid}`)
+const bundles = new Map<string, string>()
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** A program in one file, as the build makes them: loading its hundreds of sources takes some seconds of each process. */
+function bundleOf(source: string): string {
+  const known = bundles.get(source)
+  if (known !== undefined) return known
+  const outdir = join(folder, String(bundles.size))
+  mkdirSync(outdir, { recursive: true })
+  const worker = join(root, 'api/platform/db/pglite-worker.ts')
+  buildSync({
+    entryPoints: { program: source, 'pglite-worker': worker },
+    ...{ outdir, bundle: true, splitting: true, platform: 'node', target: 'node20', format: 'esm' },
+    ...{ packages: 'external', logLevel: 'error' },
+  })
+  symlinkSync(join(root, 'api/platform/db/migrations'), join(outdir, 'migrations'))
+  const program = join(outdir, 'program.js')
+  bundles.set(source, program)
+  return program
+}
 
 export interface Child {
   readonly process: ChildProcess
@@ -14,8 +41,8 @@ export interface Child {
 
 /** Runs a TypeScript file beside the tests as a process of its own. */
 export function runChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
-  const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const program = bundleOf(fileURLToPath(new URL(file, import.meta.url)))
+  const child = spawn(process.execPath, [program, ...args], {
     // The child ends when its input does, so none outlives the tests.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
