@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Currency } from '~/domain/order/currency.ts'
+import { difference } from '~/domain/order/money.ts'
 import { refundsOwed } from '~/domain/order/refunds-owed.ts'
 import type { Instant } from '~/domain/time.ts'
 import { orders } from '../platform/db/schema.ts'
@@ -27,10 +28,6 @@ const unpaid = (applicationIds: readonly number[]) =>
 /** What an order is called: `2026-000123`. */
 export const orderNumber = (id: number, now: Instant): string =>
   `${new Date(now).getUTCFullYear()}-${String(id).padStart(6, '0')}`
-
-/** Prices are subtracted in cents: 0.3 less 0.1 is 0.2. */
-const difference = (price: number, less: number): number =>
-  (Math.round(price * 100) - Math.round(less * 100)) / 100
 
 /** What was paid for an application and not given back, a column of `competition_applications`. */
 export const PAID_SO_FAR = sql<number>`coalesce((select sum(o.price - o.refunded_amount) from orders o

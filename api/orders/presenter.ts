@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { difference } from '~/domain/order/money.ts'
 import { paymentCode } from '~/domain/order/payment-code.ts'
 import type { Order } from '~/domain/contract/order.fields.ts'
 import { competitionApplications, competitions, type orders, paymentSettings } from '../platform/db/schema.ts'
@@ -17,7 +18,7 @@ export function refundDue(
   isClosed: boolean,
 ): number {
   if (billing !== 'paid') return 0
-  return isClosed ? (Math.round(price * 100) - Math.round(refundedAmount * 100)) / 100 : refundOwed
+  return isClosed ? difference(price, refundedAmount) : refundOwed
 }
 
 /** What orders are paid for, by the application: the competition, and how it is paid. */

@@ -1,6 +1,7 @@
 import type { contract } from '~/domain/contract/contract.ts'
 import { applicationAmount } from '~/domain/competition/application-status.ts'
 import { chooseCategories } from '~/domain/competition/category-proposal.ts'
+import { sumOf } from '~/domain/order/money.ts'
 import type { TeamOutcome } from '~/domain/contract/team.fields.ts'
 import { announceEntry, competitionTakingEntries } from '../applications/enter.ts'
 import { insertApplications } from '../applications/enter-all.ts'
@@ -207,7 +208,7 @@ async function presentOutcome(
       const reasons = refused.get(person.id)
       return user && reasons ? [{ user, reasons: [...reasons] }] : []
     }),
-    amount: Math.round(shown.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
+    amount: sumOf(shown.map(({ amount }) => amount)),
     is_done: digest === null,
     digest,
   }

@@ -33,7 +33,7 @@ export function BoardFilters({
       isOn ? 'bg-accent text-on-accent' : 'text-ink-muted hover:text-ink',
     )
   return (
-    <div data-chrome className="flex flex-wrap items-end gap-x-5 gap-y-3">
+    <div data-chrome className="flex flex-wrap field-line gap-x-5 gap-y-3">
       {board.days.length > 1 ? (
         <nav
           aria-label={t('board:days')}
@@ -65,7 +65,7 @@ export function BoardFilters({
           </Link>
         ))}
       </nav>
-      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
+      <Form method="get" preventScrollReset className="flex flex-wrap field-line gap-2">
         <input type="hidden" name="day" value={board.day} />
         {zoom === 'hour' ? null : <input type="hidden" name="zoom" value={zoom} />}
         <label className="sr-only" htmlFor={`${id}-mat`}>

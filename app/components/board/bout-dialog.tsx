@@ -83,7 +83,7 @@ export function BoutDialog({
           </PostForm>
         ) : null}
         {waits && bout.bracket_id !== null && board.mats.length > 1 ? (
-          <PostForm preventScrollReset guarded={false} className="flex flex-wrap items-end gap-3">
+          <PostForm preventScrollReset guarded={false} className="flex flex-wrap field-line gap-3">
             <input type="hidden" name="bracket_id" value={bout.bracket_id} />
             <Field id="board-mat" label={t('board:moveCategory')} className="min-w-0 flex-1 basis-40">
               {(control) => (

@@ -88,7 +88,7 @@ export function InvitationPreview({
             id="send-invitations"
             lastResult={lastResult}
             values={{ days }}
-            className="flex flex-wrap items-end gap-4"
+            className="flex flex-wrap field-line gap-4"
           >
             {(fields) => (
               <>

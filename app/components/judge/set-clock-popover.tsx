@@ -25,7 +25,7 @@ export function SetClockPopover() {
       disabled={startAt === null || isRunning(clock, now)}
       close={t('common:actions.close')}
     >
-      <ActForm className="flex flex-wrap items-end gap-3">
+      <ActForm className="flex flex-wrap field-line gap-3">
         <input type="hidden" name="type" value="set_clock" />
         <input type="hidden" name="limit_ms" value={clock.limitMs ?? 0} />
         <label htmlFor={id} className="flex min-w-40 flex-1 flex-col gap-1.5 text-sm text-ink-muted">

@@ -31,7 +31,7 @@ export function LinkForm({
       guarded={false}
       lastResult={lastResult}
       values={{ days: String(days) }}
-      className="flex flex-wrap items-end gap-4"
+      className="flex flex-wrap field-line gap-4"
     >
       {(fields) => (
         <>

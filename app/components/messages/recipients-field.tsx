@@ -50,7 +50,7 @@ export function RecipientsField({
   const t = useText()
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap field-line gap-3">
         <TextField
           field={search}
           label={t('account:messages.findPeople')}

@@ -114,7 +114,7 @@ function ManyActs({
           {t('organiser:applications.approveWaiting')}
         </SubmitButton>
       </div>
-      <div className="flex flex-wrap items-end gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap field-line gap-2 border-t border-line pt-4">
         <Field id="move-to" label={t('organiser:applications.moveTo')} className="basis-full">
           {(control) => (
             <Select

@@ -47,7 +47,7 @@ export function CardNumber({
   }
 
   return (
-    <Form method="get" role="search" onSubmit={find} className="flex items-end gap-2">
+    <Form method="get" role="search" onSubmit={find} className="flex field-line gap-2">
       {STAYS.map((name) => {
         const value = params.get(name)
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null

@@ -37,7 +37,7 @@ export function InviteDialog({
     <RouteDialog title={t('organiser:mats.inviteTo', { mat: mat.name })} closeTo={closeTo}>
       <div className="flex flex-col gap-5">
         <ReplyNotice reply={reply} />
-        <Form method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Form method="get" role="search" preventScrollReset className="flex flex-wrap field-line gap-3">
           <input type="hidden" name="invite" value={mat.id} />
           <Field id="judge-search" label={t('organiser:mats.judgeName')} className="flex-1 basis-48">
             {(control) => <Input {...control} type="search" name="search" maxLength={SEARCH_MAX} />}

@@ -4,7 +4,6 @@ import { movePlace } from '~/domain/schedule/move-place.ts'
 import { useText } from '~/i18n/words.tsx'
 import { AnchoredForm } from '../forms/anchored-form.tsx'
 import { refusedAt } from '../forms/summary-entry.ts'
-import { cx } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -39,8 +38,7 @@ export function MoveBracket({
       className="flex flex-col gap-3"
       refused={refusedAt('bracket-mat', t('organiser:draw.mat'), errors)}
     >
-      {/* With an error beneath the mat the buttons stay beside it. */}
-      <div className={cx('flex flex-wrap gap-3', errors?.length ? 'items-center' : 'items-end')}>
+      <div className="field-line flex flex-wrap gap-3">
         <Field id="bracket-mat" label={t('organiser:draw.mat')} errors={errors} className="w-56">
           {(control) => (
             <Select

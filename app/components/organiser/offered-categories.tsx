@@ -100,8 +100,8 @@ function Offered({
       >
         <div className="flex flex-col gap-3 pb-4">
           <p className="text-sm text-ink-muted">{ranges.filter(Boolean).join(' · ')}</p>
-          <div className="flex flex-wrap items-end gap-2">
-            <PostForm className="flex flex-wrap items-end gap-2" guarded={false} preventScrollReset>
+          <div className="flex flex-wrap field-line gap-2">
+            <PostForm className="flex flex-wrap field-line gap-2" guarded={false} preventScrollReset>
               <input type="hidden" name="intent" value="cap" />
               <input type="hidden" name="category_id" value={id} />
               <div className="flex flex-col gap-1">

@@ -76,7 +76,7 @@ export function ScheduleSettings({
         <FormConflictContext.Provider
           value={refused?.conflict ? { ...refused.conflict, formId: 'schedule', View: FieldConflict } : null}
         >
-          <div className="flex flex-wrap items-end gap-4 pb-2">
+          <div className="flex flex-wrap field-line gap-4 pb-2">
             <Field
               id="schedule-changeover_seconds"
               label={t('organiser:schedule.changeover')}

@@ -1,3 +1,5 @@
+import { sumOf } from './money.ts'
+
 export interface CountedOrder {
   readonly price: number
   readonly billing: 'not_paid' | 'paid' | 'canceled'
@@ -6,7 +8,7 @@ export interface CountedOrder {
   readonly refundDue: number
 }
 
-/** What some orders of one currency come to. Cancelled ones count for nothing. */
+/** The sums of some orders of one currency. Cancelled ones count for nothing. */
 export interface OrderSums {
   /** Orders that count. */
   readonly count: number
@@ -18,19 +20,14 @@ export interface OrderSums {
   readonly refund_due: number
 }
 
-const cents = (price: number) => Math.round(price * 100)
-
-/** Sums of money are added up in cents: 0.1 and 0.2 make 0.3. */
 export function sumOrders(orders: readonly CountedOrder[]): OrderSums {
   const counted = orders.filter(({ billing }) => billing !== 'canceled')
-  const sumOf = (amountOf: (order: CountedOrder) => number) =>
-    counted.reduce((sum, order) => sum + cents(amountOf(order)), 0) / 100
   return {
     count: counted.length,
-    total: sumOf(({ price }) => price),
-    paid: sumOf(({ billing, price }) => (billing === 'paid' ? price : 0)),
-    open: sumOf(({ billing, price }) => (billing === 'not_paid' ? price : 0)),
-    refunded: sumOf(({ refunded }) => refunded),
-    refund_due: sumOf(({ refundDue }) => refundDue),
+    total: sumOf(counted.map(({ price }) => price)),
+    paid: sumOf(counted.map(({ billing, price }) => (billing === 'paid' ? price : 0))),
+    open: sumOf(counted.map(({ billing, price }) => (billing === 'not_paid' ? price : 0))),
+    refunded: sumOf(counted.map(({ refunded }) => refunded)),
+    refund_due: sumOf(counted.map(({ refundDue }) => refundDue)),
   }
 }

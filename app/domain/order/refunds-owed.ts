@@ -1,3 +1,5 @@
+import { fromCents, toCents } from './money.ts'
+
 /**
  * What is to be given back of each paid order, when an entry costs less than was paid for it: of the last order first.
  * @param held what was paid by each order and not given back, the oldest first
@@ -8,11 +10,10 @@ export function refundsOwed(
   price: number,
 ): ReadonlyMap<number, number> {
   const owed = new Map<number, number>()
-  // In cents: 0.3 less 0.1 is 0.2.
-  let rest = held.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) - Math.round(price * 100)
+  let rest = held.reduce((sum, { amount }) => sum + toCents(amount), -toCents(price))
   for (const { id, amount } of [...held].reverse()) {
-    const part = Math.max(0, Math.min(rest, Math.round(amount * 100)))
-    owed.set(id, part / 100)
+    const part = Math.max(0, Math.min(rest, toCents(amount)))
+    owed.set(id, fromCents(part))
     rest -= part
   }
   return owed

@@ -115,7 +115,7 @@ export default function MergePeople() {
       </Card>
       <Card title={t('admin:merge.findLabel')}>
         <div className="flex flex-col gap-5">
-          <Form method="get" className="flex flex-wrap items-end gap-4">
+          <Form method="get" className="flex flex-wrap field-line gap-4">
             <SearchFilter />
             <Button type="submit" variant="secondary">
               {t('admin:merge.find')}

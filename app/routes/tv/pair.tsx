@@ -61,7 +61,7 @@ export default function PairScreen() {
           }
         />
         {code === null ? (
-          <Form method="get" className="flex flex-wrap items-end gap-3">
+          <Form method="get" className="flex flex-wrap field-line gap-3">
             <Field
               id="code"
               label={t('display:pairing.code')}

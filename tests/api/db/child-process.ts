@@ -1,15 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
+import { afterAll } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+const cache = join(root, '.cache')
+mkdirSync(cache, { recursive: true })
 /** Within the checkout, as the packages of node_modules are found from there. */
-const folder = join(root, '.cache', `programs-${process.pid}`)
+const folder = mkdtempSync(join(cache, 'programs-'))
 const bundles = new Map<string, string>()
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+// Each file of tests loads this anew.
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A program in one file, as the build makes them: loading its hundreds of sources takes some seconds of each process. */
 function bundleOf(source: string): string {

@@ -39,7 +39,7 @@ export function SwapForm({
         {Object.entries(swap.hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="mt-4 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+        <div className="mt-4 grid field-line gap-4 md:grid-cols-[1fr_1fr_auto]">
           <Field id="bracket-swap-first" label={t('bracket:swap.first')}>
             {(control) => (
               <Select

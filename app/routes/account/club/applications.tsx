@@ -151,7 +151,7 @@ function InviteCard() {
   const [searchParams] = useSearchParams()
   return (
     <Card title={t('athlete:club.invite')}>
-      <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+      <Form method="get" role="search" className="flex flex-wrap field-line gap-3">
         <Field id="invite" label={t('athlete:club.inviteName')} className="min-w-48 flex-1">
           {(control) => <Input {...control} name="invite" defaultValue={searchParams.get('invite') ?? ''} />}
         </Field>

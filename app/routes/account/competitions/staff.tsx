@@ -168,7 +168,7 @@ function AddCard() {
           role="search"
           action={consolePaths.managedStaff(slug)}
           preventScrollReset
-          className="flex flex-wrap items-end gap-3"
+          className="flex flex-wrap field-line gap-3"
         >
           <Field id="staff-search" label={t('staff:name')} className="flex-1 basis-48">
             {(control) => (
