@@ -19,6 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function bundleOf(source: string): string {
   const known = bundles.get(source)
   if (known !== undefined) return known
+  folder ??= mkdtempSync(join(cache, 'programs-'))
   const outdir = join(folder, String(bundles.size))
   mkdirSync(outdir, { recursive: true })
   const worker = join(root, 'api/platform/db/pglite-worker.ts')
