@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     environment: 'node',
-    globalSetup: ['tests/support/postgres-setup.ts'],
+    globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/programs-setup.ts'],
     setupFiles: ['tests/support/fuzz-seed.ts'],
     // What is waited for comes when it comes, on a busy machine too: only what never does is a failure.
     testTimeout: 60_000,

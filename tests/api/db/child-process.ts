@@ -1,27 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
-import { afterAll } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const cache = join(root, '.cache')
-mkdirSync(cache, { recursive: true })
-/** Within the checkout, as the packages of node_modules are found from there. */
-const folder = mkdtempSync(join(cache, 'programs-'))
 const bundles = new Map<string, string>()
-// Each file of tests loads this anew.
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A program in one file, as the build makes them: loading its hundreds of sources takes some seconds of each process. */
 function bundleOf(source: string): string {
   const known = bundles.get(source)
   if (known !== undefined) return known
-  folder ??= mkdtempSync(join(cache, 'programs-'))
-  const outdir = join(folder, String(bundles.size))
-  mkdirSync(outdir, { recursive: true })
+  const outdir = mkdtempSync(join(process.env['TEST_PROGRAMS'] ?? '', 'program-'))
   const worker = join(root, 'api/platform/db/pglite-worker.ts')
   buildSync({
     entryPoints: { program: source, 'pglite-worker': worker },
