@@ -111,7 +111,7 @@ test('a worker that is lost gives the picture back to the page', async ({ page }
       }),
   )
   await expect.poll(() => drawnBeside(page)).toBe(false)
-  expect((await rested(page)) === before).toBe(true)
+  await expect.poll(async () => (await rested(page)) === before).toBe(true)
   await comeCloser(page)
   expect((await rested(page)) === before).toBe(false)
 })

@@ -78,19 +78,21 @@ export const picture = (page: Page) =>
     return sum
   })
 
-/** What is seen once two looks see the same; no longer than ten seconds. */
+/** What is seen once three looks in a row see the same, as one may come before a busy worker draws; in ten seconds. */
 export async function atRest<T>(page: Page, look: () => Promise<T>, pauseMs: number): Promise<T> {
   let seen = await look()
+  let same = 0
   for (let looks = 0; looks < 10_000 / pauseMs; looks += 1) {
     await page.waitForTimeout(pauseMs)
     const now = await look()
-    if (now === seen) return now
+    same = now === seen ? same + 1 : 0
+    if (same === 2) return now
     seen = now
   }
   throw new Error('The picture does not come to rest')
 }
 
-/** What the canvas shows once it rests: two looks, a quarter of a second apart, see the same. */
+/** What the canvas shows once it rests: looks a quarter of a second apart see the same. */
 export const restedPicture = (page: Page): Promise<number> => atRest(page, () => picture(page), 250)
 
 /** Zoom and sideways place of the camera, derived from the round names, which move with it. */

@@ -37,26 +37,34 @@ type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
 
 /** A person with an account; an athlete of 24 years unless stated otherwise. Nobody's password is known. */
 export async function aUser(db: Queryable, values: Row<typeof users> = {}) {
-  const number = fresh()
-  const email = values.email ?? `person-${number}@example.org`
-  const emailKey = values.emailKey ?? emailKeyOf(email)
-  const row = await one(
-    db
-      .insert(users)
-      .values({
-        slug: `person-${number}`,
-        name: `Person ${number}`,
-        passwordHash: 'none',
-        birthDate: '2002-03-04',
-        gender: 'male',
-        roles: ['user'],
-        ...values,
-        email,
-        emailKey,
-      })
-      .returning(),
-  )
-  return { ...row, email, emailKey }
+  const [user] = await someUsers(db, [values])
+  if (!user) throw new Error('nobody was inserted')
+  return user
+}
+
+/** Several of them, in one statement. */
+export async function someUsers(db: Queryable, people: readonly Row<typeof users>[]) {
+  const rows = people.map((values) => {
+    const number = fresh()
+    const email = values.email ?? `person-${number}@example.org`
+    return {
+      slug: `person-${number}`,
+      name: `Person ${number}`,
+      passwordHash: 'none',
+      birthDate: '2002-03-04',
+      gender: 'male' as const,
+      roles: ['user'],
+      ...values,
+      email,
+      emailKey: values.emailKey ?? emailKeyOf(email),
+    }
+  })
+  const inserted = await db.insert(users).values(rows).returning()
+  return inserted.map((row, index) => ({
+    ...row,
+    email: rows[index]!.email,
+    emailKey: rows[index]!.emailKey,
+  }))
 }
 
 /** An athlete without an account, born on a day of their own; managed by nobody unless stated otherwise. */
@@ -142,40 +150,48 @@ export async function aCity(db: Queryable, values: Row<typeof cities> = {}) {
 
 /** A confirmed organisation with its manager. */
 export async function anOrganisation(db: Queryable, values: Row<typeof organisations> = {}) {
-  const number = fresh()
   const manager = await aUser(db, { roles: ['organisation_manager'] })
-  const organisation = await one(
+  return { organisation: await organisationOf(db, manager.id, values), manager }
+}
+
+/** A confirmed organisation of somebody who is there. */
+export function organisationOf(db: Queryable, managerId: number, values: Row<typeof organisations> = {}) {
+  const number = fresh()
+  return one(
     db
       .insert(organisations)
       .values({
         slug: `organisation-${number}`,
         name: `Organisation ${number}`,
         status: 'active',
-        managerId: manager.id,
+        managerId,
         ...values,
       })
       .returning(),
   )
-  return { organisation, manager }
 }
 
 /** A confirmed club with its manager. */
 export async function aClub(db: Queryable, values: Row<typeof clubs> = {}) {
-  const number = fresh()
   const manager = await aUser(db, { roles: ['club_manager'] })
-  const club = await one(
+  return { club: await clubOf(db, manager.id, values), manager }
+}
+
+/** A confirmed club of somebody who is there. */
+export function clubOf(db: Queryable, managerId: number, values: Row<typeof clubs> = {}) {
+  const number = fresh()
+  return one(
     db
       .insert(clubs)
       .values({
         slug: `club-${number}`,
         name: `Club ${number}`,
         status: 'active',
-        managerId: manager.id,
+        managerId,
         ...values,
       })
       .returning(),
   )
-  return { club, manager }
 }
 
 export function aBelt(db: Queryable, values: Row<typeof belts> = {}) {
@@ -294,23 +310,36 @@ export async function anEntry(
   values: Row<typeof competitionApplications> = {},
 ) {
   const userId = values.userId ?? (await aUser(db)).id
-  const application = await one(
-    db
-      .insert(competitionApplications)
-      .values({
+  const [entry] = await someEntries(db, competitionId, categoryIds, [{ ...values, userId }])
+  if (!entry) throw new Error('nothing was inserted')
+  return entry
+}
+
+/** Several of them, in one statement for the applications and one for their categories. */
+export async function someEntries(
+  db: Queryable,
+  competitionId: number,
+  categoryIds: readonly number[],
+  entries: readonly (Row<typeof competitionApplications> & { readonly userId: number })[],
+) {
+  const applications = await db
+    .insert(competitionApplications)
+    .values(
+      entries.map((values) => ({
         competitionId,
-        disciplines: ['fight'],
+        disciplines: ['fight' as const],
         weight: 75,
         userApprovedAt: new Date(NOON),
         competitionApprovedAt: new Date(NOON),
         paidAt: new Date(NOON),
         ...values,
-        userId,
-      })
-      .returning(),
-  )
+      })),
+    )
+    .returning()
   await db
     .insert(applicationCategories)
-    .values(categoryIds.map((categoryId) => ({ applicationId: application.id, categoryId })))
-  return application
+    .values(
+      applications.flatMap(({ id }) => categoryIds.map((categoryId) => ({ applicationId: id, categoryId }))),
+    )
+  return applications
 }

@@ -5,14 +5,15 @@ import type { Queryable } from '#api/platform/db/database.ts'
 import { NOON, type TestApi } from './api.ts'
 import {
   aCategory,
-  aClub,
   aCompetition,
   aJudge,
   aMat,
   anAdmin,
-  anEntry,
-  anOrganisation,
   aUser,
+  clubOf,
+  organisationOf,
+  someEntries,
+  someUsers,
 } from './builders.ts'
 
 export interface Owner {
@@ -54,40 +55,59 @@ export type Venue = Awaited<ReturnType<typeof aVenue>>
 
 async function aVenueOf(db: Queryable, owner: Owner) {
   const is = (role: Role) => owner.role === role
-  const { organisation } = await anOrganisation(db, is('organisation_manager') ? { managerId: owner.id } : {})
-  const { club } = await aClub(db, is('club_manager') ? { managerId: owner.id } : {})
-  const category = await aCategory(db)
+  const [people, category] = await Promise.all([
+    someUsers(db, [
+      { roles: ['organisation_manager'] },
+      { roles: ['club_manager'] },
+      { roles: ['judge'] },
+      ...[{}, {}, {}, {}],
+    ]),
+    aCategory(db),
+  ])
+  const [organiser, manager, judge, left, right, late, applicant] = people
+  if (!organiser || !manager || !judge || !left || !right || !late || !applicant) throw new Error('nobody')
+  const [organisation, club] = await Promise.all([
+    organisationOf(db, is('organisation_manager') ? owner.id : organiser.id),
+    clubOf(db, is('club_manager') ? owner.id : manager.id),
+  ])
   const { competition } = await aCompetition(db, {
     organisationId: organisation.id,
     categoryIds: [category.id],
   })
-  const mat = await aMat(db, competition.id)
-  const judgeId = is('judge') ? owner.id : (await aJudge(db)).id
+  const [mat, entries] = await Promise.all([
+    aMat(db, competition.id),
+    someEntries(
+      db,
+      competition.id,
+      [category.id],
+      [
+        ...[left, right, late].map(({ id: userId }) => ({ userId })),
+        {
+          userId: owner.role === 'anonymous' ? applicant.id : owner.id,
+          competitionApprovedAt: null,
+          paidAt: null,
+        },
+      ],
+    ),
+  ])
+  const application = entries[3]
   const [assignment] = await db
     .insert(matJudges)
     .values({
       matId: mat.id,
-      userId: judgeId,
+      userId: is('judge') ? owner.id : judge.id,
       userApprovedAt: new Date(NOON),
       competitionApprovedAt: new Date(NOON),
     })
     .returning()
-  const [left, right, late] = [await aUser(db), await aUser(db), await aUser(db)]
-  for (const { id: userId } of [left, right, late])
-    await anEntry(db, competition.id, [category.id], { userId })
-  const applicantId = owner.role === 'anonymous' ? (await aUser(db)).id : owner.id
-  const application = await anEntry(db, competition.id, [category.id], {
-    userId: applicantId,
-    competitionApprovedAt: null,
-    paidAt: null,
-  })
+  if (!application || !assignment) throw new Error('nothing was inserted')
   return {
     organisation,
     club,
     category,
     competition,
     mat,
-    assignmentId: assignment?.id ?? 0,
+    assignmentId: assignment.id,
     left,
     right,
     late,

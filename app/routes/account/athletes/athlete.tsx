@@ -156,7 +156,9 @@ export default function ManagedAthletePage() {
           )}
         </ActionForm>
       </Card>
-      <ConsentCard lastResult={answerTo('consent')} />
+      {athlete.is_minor || athlete.consents.length > 0 ? (
+        <ConsentCard lastResult={answerTo('consent')} />
+      ) : null}
       <HandOverCard
         link={handOver}
         consentIsMissing={athlete.is_minor && athlete.consents.length === 0}
@@ -198,28 +200,34 @@ function ConsentCard({
             </li>
           ))}
         </ul>
-        <ActionForm<Consent> id="consent" lastResult={lastResult}>
-          {(fields) => (
-            <>
-              <HiddenField name="intent" value="consent" />
-              <div className="grid gap-5 md:grid-cols-2">
-                <TextField
-                  field={fields.guardian_name}
-                  label={t('athlete:managed.guardian')}
-                  hint={t('athlete:managed.guardianNameHint')}
-                  autoComplete="off"
-                  maxLength={NAME_MAX}
-                />
-                <DateField field={fields.given_on} label={t('athlete:managed.givenOn')} autoComplete="off" />
-              </div>
-              <div>
-                <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
-                  {t('athlete:managed.record')}
-                </SubmitButton>
-              </div>
-            </>
-          )}
-        </ActionForm>
+        {athlete.is_minor ? (
+          <ActionForm<Consent> id="consent" lastResult={lastResult}>
+            {(fields) => (
+              <>
+                <HiddenField name="intent" value="consent" />
+                <div className="grid gap-5 md:grid-cols-2">
+                  <TextField
+                    field={fields.guardian_name}
+                    label={t('athlete:managed.guardian')}
+                    hint={t('athlete:managed.guardianNameHint')}
+                    autoComplete="off"
+                    maxLength={NAME_MAX}
+                  />
+                  <DateField
+                    field={fields.given_on}
+                    label={t('athlete:managed.givenOn')}
+                    autoComplete="off"
+                  />
+                </div>
+                <div>
+                  <SubmitButton variant="secondary" pendingText={t('common:actions.saving')}>
+                    {t('athlete:managed.record')}
+                  </SubmitButton>
+                </div>
+              </>
+            )}
+          </ActionForm>
+        ) : null}
       </div>
     </Card>
   )
