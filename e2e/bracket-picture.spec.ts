@@ -32,7 +32,7 @@ async function shot(page: Page): Promise<string> {
   return (await page.locator('.bracket-window').screenshot()).toString('base64')
 }
 
-/** Until two looks, half a second apart, see the same. */
+/** Until looks half a second apart see the same. */
 const rested = (page: Page): Promise<string> => atRest(page, () => shot(page), 500)
 
 /** Brings the whole window into sight; its middle on the page. */
@@ -90,8 +90,8 @@ test('a bracket looks the same whether a worker draws it or the page has to', as
     if (lost) await page.route('**/drawing-worker*', (route) => route.abort())
     await openBracket(page)
     await middleOf(page)
-    if (lost) await rested(page)
-    else await workerDraws(page)
+    if (!lost) await workerDraws(page)
+    await rested(page)
     await comeCloser(page)
     seen.push(await rested(page))
     expect(await drawnBeside(page)).toBe(!lost)
