@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Currency } from '~/domain/order/currency.ts'
-import { difference } from '~/domain/order/money.ts'
+import { difference, sumOf } from '~/domain/order/money.ts'
 import { refundsOwed } from '~/domain/order/refunds-owed.ts'
 import type { Instant } from '~/domain/time.ts'
 import { orders } from '../platform/db/schema.ts'
@@ -102,7 +102,7 @@ export async function reorder(
     id,
     amount: difference(price, refundedAmount),
   }))
-  const due = held.reduce((rest, { amount }) => difference(rest, amount), item.price)
+  const due = difference(item.price, sumOf(held.map(({ amount }) => amount)))
   for (const [id, refundOwed] of refundsOwed(held, item.price))
     await db.update(orders).set({ refundOwed }).where(eq(orders.id, id))
   const [open] = due > 0 ? unpaidIds : []

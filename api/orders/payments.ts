@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
+import { sumOf } from '~/domain/order/money.ts'
 import { sumOrders } from '~/domain/order/order-sums.ts'
 import type { Order, Payments } from '~/domain/contract/order.fields.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
@@ -82,26 +83,22 @@ async function changeSettings(call: Call<typeof contract.payments.changeSettings
   return presentSettings(after)
 }
 
-async function isClosed(db: Queryable, applicationId: number | null): Promise<boolean> {
-  if (applicationId === null) return false
-  const [row] = await db
-    .select({ closedAt: competitionApplications.closedAt })
-    .from(competitionApplications)
-    .where(eq(competitionApplications.id, applicationId))
-  return row?.closedAt != null
-}
-
 async function refund(call: Call<typeof contract.payments.refund>) {
   const { db, body, params, now } = call
   await requireOrganiser(call, await rowAt(db, orders, params.id))
   const order = await rowAt(db, orders, params.id, { lock: true })
   if (order.billing !== 'paid') throw new ApiError('order_not_paid')
-  const due = refundDue(order, await isClosed(db, order.applicationId))
+  const { applicationId, price, refundedAmount } = order
+  const entry = applicationId === null ? null : await rowAt(db, competitionApplications, applicationId)
+  const due = refundDue(order, entry !== null && entry.closedAt !== null)
   if (body.is_refunded ? order.refundedAt !== null && due === 0 : order.refundedAt === null) return order
-  const { price, refundedAmount } = order
   const values = body.is_refunded
     ? // Where nothing is owed, all of it is given back.
-      { refundedAt: new Date(now), refundedAmount: due === 0 ? price : refundedAmount + due, refundOwed: 0 }
+      {
+        refundedAt: new Date(now),
+        refundedAmount: due === 0 ? price : sumOf([refundedAmount, due]),
+        refundOwed: 0,
+      }
     : { refundedAt: null, refundedAmount: 0, refundOwed: refundedAmount < price ? refundedAmount : 0 }
   return changeRow(call, 'order', orders, { id: order.id, values })
 }

@@ -36,11 +36,7 @@ const one = async <T>(rows: Promise<T[]>): Promise<T> => {
 type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
 
 /** A person with an account; an athlete of 24 years unless stated otherwise. Nobody's password is known. */
-export async function aUser(db: Queryable, values: Row<typeof users> = {}) {
-  const [user] = await someUsers(db, [values])
-  if (!user) throw new Error('nobody was inserted')
-  return user
-}
+export const aUser = (db: Queryable, values: Row<typeof users> = {}) => one(someUsers(db, [values]))
 
 /** Several of them, in one statement. */
 export async function someUsers(db: Queryable, people: readonly Row<typeof users>[]) {
@@ -310,9 +306,7 @@ export async function anEntry(
   values: Row<typeof competitionApplications> = {},
 ) {
   const userId = values.userId ?? (await aUser(db)).id
-  const [entry] = await someEntries(db, competitionId, categoryIds, [{ ...values, userId }])
-  if (!entry) throw new Error('nothing was inserted')
-  return entry
+  return one(someEntries(db, competitionId, categoryIds, [{ ...values, userId }]))
 }
 
 /** Several of them, in one statement for the applications and one for their categories. */

@@ -31,11 +31,13 @@ const results: Source = async (args, competition) => {
     loadEntrants(args.context.api, competition.id),
   ])
   const t = textFor(args.context.language)
-  const head = (
-    ['discipline', 'category', 'place', 'medal', 'athlete', 'birthYear', 'club', 'country', 'wins'] as const
-  ).map((name) =>
-    name === 'birthYear' ? t('organiser:applications.birthYear') : t(`organiser:file.${name}`),
-  )
+  const head = [
+    ...(['discipline', 'category', 'place', 'medal', 'athlete'] as const).map((name) =>
+      t(`organiser:file.${name}`),
+    ),
+    t('organiser:applications.birthYear'),
+    ...(['club', 'country', 'wins'] as const).map((name) => t(`organiser:file.${name}`)),
+  ]
   const rows = categories.flatMap(({ category, places }) =>
     places.map(({ user, medal, place, place_to: to, wins }) => [
       category.discipline.name,
