@@ -111,7 +111,7 @@ export async function decideOn(call: WriteContext, competition: CompetitionRow, 
     .for('update')
   await decision.requireSeen?.(rows)
   const { wanted, refused: unfit } = await sort(call, competition, rows, decision.decision)
-  const misfits =
+  const { done, misfits } =
     decision.decision === 'move'
       ? await moveAll(call, competition, wanted, decision)
       : await settle(call, competition, wanted, { ...decision, decision: decision.decision })
@@ -129,6 +129,7 @@ export async function decideOn(call: WriteContext, competition: CompetitionRow, 
     errorText(text, code, { category, max, papers: namesOfPapers(text, lacking.get(row.id) ?? []) })
   return {
     decided: rows.length - refused.length,
+    already: rows.length - refused.length - done,
     refused: refused.flatMap((one) => {
       const user = people.get(one.row.userId)
       return user ? [{ id: one.row.id, user, code: one.code, message: words(one) }] : []
@@ -156,13 +157,19 @@ async function sort(
   return { wanted, refused }
 }
 
+interface Settled {
+  /** How many a decision changed. */
+  readonly done: number
+  readonly misfits: readonly Refused[]
+}
+
 async function settle(
   call: WriteContext,
   competition: CompetitionRow,
   wanted: readonly ApplicationRow[],
   { decision, reason }: { readonly decision: keyof typeof DECISIONS; readonly reason: string | null },
-): Promise<Refused[]> {
-  if (wanted.length === 0) return []
+): Promise<Settled> {
+  if (wanted.length === 0) return { done: 0, misfits: [] }
   const decided = await DECISIONS[decision](call, competition, wanted, reason)
   const before = new Map(wanted.map((row) => [row.id, row]))
   await audit(
@@ -174,7 +181,7 @@ async function settle(
       ...differences(before.get(row.id) ?? row, row),
     })),
   )
-  return []
+  return { done: decided.length, misfits: [] }
 }
 
 async function moveAll(
@@ -182,7 +189,7 @@ async function moveAll(
   competition: CompetitionRow,
   wanted: readonly ApplicationRow[],
   { to = null, from = null }: Decision,
-): Promise<Refused[]> {
+): Promise<Settled> {
   const { target, moves, refused } = await planMoves(call, competition, wanted, { to, from })
   await moveApplications(call.db, moves)
   await audit(
@@ -204,5 +211,6 @@ async function moveAll(
     }),
   )
   const category = nameIn(call.language, target)
-  return refused.map((one) => ({ ...one, category, max: target.maxEntrants ?? 0 }))
+  const misfits = refused.map((one) => ({ ...one, category, max: target.maxEntrants ?? 0 }))
+  return { done: moves.length, misfits }
 }

@@ -118,13 +118,41 @@ export async function reorder(
 export async function setOrdersPaid(
   db: Queryable,
   applicationIds: readonly number[],
-  paidAt: Date | null,
+  paidAt: Date,
 ): Promise<void> {
-  await db
-    .update(orders)
-    .set({ billing: paidAt ? 'paid' : 'not_paid', paidAt })
-    // What was paid before keeps its day.
-    .where(paidAt ? unpaid(applicationIds) : living(applicationIds))
+  // What was paid before keeps its day.
+  await db.update(orders).set({ billing: 'paid', paidAt }).where(unpaid(applicationIds))
+}
+
+/**
+ * An order once its payment is taken back: it asks for what was to be kept of it, and nothing was given back of what
+ * was never paid. What was to be given back as a whole asks for its price.
+ */
+export function unpaidOrder({
+  price,
+  refundedAmount,
+  refundOwed,
+}: Pick<typeof orders.$inferSelect, 'price' | 'refundedAmount' | 'refundOwed'>) {
+  const kept = difference(price, sumOf([refundedAmount, refundOwed]))
+  return {
+    billing: 'not_paid' as const,
+    paidAt: null,
+    price: kept > 0 ? kept : price,
+    refundedAt: null,
+    refundedAmount: 0,
+    refundOwed: 0,
+  }
+}
+
+/** Takes back that the orders of an application were paid. */
+export async function takePaymentBack(db: Queryable, applicationId: number): Promise<void> {
+  const paid = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.applicationId, applicationId), eq(orders.billing, 'paid')))
+    .orderBy(orders.id)
+    .for('update')
+  for (const order of paid) await db.update(orders).set(unpaidOrder(order)).where(eq(orders.id, order.id))
 }
 
 /** Whether an order of an application is still to be paid, besides one of them. */

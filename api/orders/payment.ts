@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requirePriceSeen } from '../platform/calls/previewed.ts'
 import { changeRow, rowAt } from '../platform/calls/rows.ts'
 import { requireNotDrawn } from '../applications/drawn.ts'
-import { owesAnotherOrder } from '../applications/orders.ts'
+import { owesAnotherOrder, unpaidOrder } from '../applications/orders.ts'
 import { changeApplication, lockedApplication } from '../applications/rows.ts'
 import { competitions, orders } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
@@ -35,6 +35,7 @@ export async function recordPayment(
     return changeRow(call, 'order', orders, { id, values: { externalOrderId } })
   if (isPaid) requirePriceSeen(seenPrice, order.price)
   const paidAt = isPaid ? new Date(now) : null
+  const billing = isPaid ? { billing: 'paid' as const, paidAt } : unpaidOrder(order)
   if (application && !application.closedAt) {
     if (!isPaid) await requireNotDrawn(db, application.competitionId, application.userId)
     if (!isPaid) await changeApplication(db, application.id, { paidAt })
@@ -45,7 +46,7 @@ export async function recordPayment(
   }
   return changeRow(call, 'order', orders, {
     id,
-    values: { externalOrderId, paidAt, billing: isPaid ? 'paid' : 'not_paid' },
+    values: { externalOrderId, ...billing },
   })
 }
 

@@ -56,6 +56,8 @@ export interface Format {
   dateTime(input: DateInput | null | undefined): string
   /** `20-11-2026 09:05 UTC+3`: for whoever does not know whose clock it is. */
   moment(input: DateInput | null | undefined): string
+  /** What a clock shows, as a cell of a spreadsheet has it: read as UTC. */
+  clockReading(input: DateInput): Date | null
   /** `09:05`. */
   time(input: DateInput | null | undefined): string
   /** `20 November 2026`, `20 ноября 2026`. */
@@ -127,6 +129,13 @@ function buildFormat(language: Language, timeZone: string): Format {
         const offset = at === null ? '' : `${NBSP}${zoneOffset(timeZone, at)}`
         return `${date(p)} ${pad(p.hour)}:${pad(p.minute)}${offset}`
       }),
+    clockReading(input) {
+      const parts = read(input)
+      return (
+        parts &&
+        new Date(Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second))
+      )
+    },
     time: (input) => show(input, (p) => `${pad(p.hour)}:${pad(p.minute)}`),
     longDate: (input) => show(input, (p) => `${dayMonth(p)}${NBSP}${p.year}`),
     dayMonth: (input) => show(input, dayMonth),

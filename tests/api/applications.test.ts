@@ -430,7 +430,8 @@ describe('one decision on many applications', () => {
       )
       expect(Object.fromEntries(received)).toEqual(told)
       api.published.length = 0
-      expect((await decideAll(organiser, competition.id, { decision, ids })).data).toEqual(data)
+      const again = await decideAll(organiser, competition.id, { decision, ids })
+      expect(again.data).toEqual({ ...data, already: data.decided })
       expect(api.published).toEqual([])
     },
   )
@@ -457,7 +458,7 @@ describe('one decision on many applications', () => {
     const { competition: another, organiser: rival } = await aField()
     const body = { decision: 'close' as const, ids }
     expect((await refusalOf(decideAll(rival, competition.id, body))).status).toBe(403)
-    expect((await decideAll(rival, another.id, body)).data).toEqual({ decided: 0, refused: [] })
+    expect((await decideAll(rival, another.id, body)).data).toEqual({ decided: 0, already: 0, refused: [] })
     const many = { ...body, ids: Array.from({ length: 2_001 }, (_, at) => at + 1) }
     expect((await refusalOf(decideAll(organiser, competition.id, many))).errors).toHaveProperty('ids')
   })

@@ -152,7 +152,7 @@ describe('many at once', () => {
   test('all that match are approved, whatever their number', async () => {
     const { decide, counts, clubs } = await aList()
     const matching = { club_id: clubs[0].id, status: 'waiting_for_organiser_approval' }
-    expect(await decide({ decision: 'approve', matching })).toEqual({ decided: 1, refused: [] })
+    expect(await decide({ decision: 'approve', matching })).toEqual({ decided: 1, already: 0, refused: [] })
     expect((await counts()).statuses).not.toContainEqual(
       expect.objectContaining({ status: 'waiting_for_organiser_approval' }),
     )
@@ -187,7 +187,7 @@ describe('many at once', () => {
     expect(statuses).toMatchObject({ 'Boris Waits': 'withdrawn', 'Denis Paid': 'withdrawn' })
     const { length: told } = api.published
     expect(told).toBeGreaterThan(0)
-    expect(await decide(body)).toEqual(outcome)
+    expect(await decide(body)).toEqual({ ...outcome, already: 2 })
     expect(api.published).toHaveLength(told)
   })
 
@@ -224,13 +224,13 @@ describe('many at once', () => {
     const of = async () => (await list()).find(({ id }) => id === entry.id)
     const before = (await of())?.version ?? 0
     const body = { decision: 'move', ids: [entry.id], category_id: heavy.id, from_category_id: light.id }
-    expect(await decide(body)).toEqual({ decided: 1, refused: [] })
+    expect(await decide(body)).toEqual({ decided: 1, already: 0, refused: [] })
     const { data: told } = await api.as(user).notifications.list()
     expect(told.map(({ kind, target, text }) => [kind, target.id, text.includes(heavy.name)])).toEqual([
       ['application_moved', entry.id, true],
     ])
     expect(await of()).toMatchObject({ categories: [{ id: heavy.id }], version: before + 1, is_paid: true })
-    expect(await decide(body)).toEqual({ decided: 1, refused: [] })
+    expect(await decide(body)).toEqual({ decided: 1, already: 1, refused: [] })
     expect((await of())?.version).toBe(before + 1)
     expect((await api.as(user).notifications.list()).data).toHaveLength(1)
   })

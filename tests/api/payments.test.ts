@@ -228,6 +228,29 @@ test('a paid entry moved to fewer disciplines is owed the difference until that 
   expect((await cashbox()).totals).toMatchObject({ paid: 40, refunded: 20, refund_due: 0 })
   expect(await refund('0')).toMatchObject({ ...owed, refunded_amount: 0, refunded_at: null })
   await refund('1')
+  // A payment that never was leaves nothing given back, and asks for what the entry costs now, whoever says so.
+  const unpay = {
+    order: async () => {
+      const id = (await cashbox()).orders[0]?.id ?? 0
+      await asOrganiser.orders.pay({ params: { id }, body: { is_paid: '0' } })
+    },
+    entry: () => decide({ is_paid: '0' }),
+  }
+  for (const takeBack of [unpay.order, unpay.entry]) {
+    await takeBack()
+    expect((await cashbox()).totals).toMatchObject({
+      total: 20,
+      paid: 0,
+      open: 20,
+      refunded: 0,
+      refund_due: 0,
+    })
+    expect(await decide({})).toMatchObject({ amount: 20, amount_due: 20, is_paid: false })
+    await decide(both)
+    await decide({ is_paid: '1', seen_price: 40 })
+    await decide(one)
+    await refund('1')
+  }
   // What was given back is asked for again.
   expect(await decide(both)).toMatchObject({ amount: 40, amount_due: 20, is_paid: false })
   await decide(one)

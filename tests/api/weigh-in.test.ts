@@ -259,7 +259,7 @@ describe('the gate before the draw', () => {
     const gate = await list({ gate: '1', order_by: 'number' })
     expect(gate.data.map(({ id }) => id)).toEqual([entries[2]!.id, entries[3]!.id])
     const { data } = await asOrganiser.weighIn.leaveOut({ params, body: { reason: 'Not weighed in' } })
-    expect(data).toEqual({ decided: 2, refused: [] })
+    expect(data).toEqual({ decided: 2, already: 0, refused: [] })
     expect((await list({ gate: '1' })).meta.total).toBe(0)
     const { data: drawn } = await asOrganiser.brackets.generate({ params, body: {} })
     expect(drawn[0]!.athletes_count).toBe(2)

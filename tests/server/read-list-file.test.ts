@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { readListFile, readListText } from '~/server/files/read-list-file.ts'
+import { TABLE_WRITERS } from '~/server/files/table-file.ts'
 
 const ROWS = [
   ['ФИО', 'Вес'],
@@ -26,6 +27,22 @@ test.each([
   ['windows-1251', blob(cyrillic('ФИО;Вес\nКим Анна;40,5'))],
 ])('a file with %s is read', async (_, file) => {
   expect(await readListFile(file)).toEqual({ ok: true, value: { rows: ROWS, unreadSheets: [] } })
+})
+
+test.each([
+  ['csv', 'en', '40.5', '2012-03-12'],
+  ['csv', 'ru', '40,5', '12.03.2012'],
+  ['xlsx', 'en', '40.5', '2012-03-12'],
+  ['xlsx', 'ru', '40.5', '2012-03-12'],
+] as const)('a %s file of ours in %s is read back', async (format, language, weight, day) => {
+  const head = ['ФИО', 'Телефон', 'Вес', 'Дата рождения', 'Клуб']
+  const row = ['Ким Анна', '+7 916 123-45-67', 40.5, new Date('2012-03-12T00:00:00Z'), '-Ока; "Дон"']
+  const file = await TABLE_WRITERS.get(format)!('athletes', [head, row], language)
+  const read = await readListFile(await file.blob())
+  expect(read).toMatchObject({
+    ok: true,
+    value: { rows: [head, ['Ким Анна', '+7 916 123-45-67', weight, day, '-Ока; "Дон"']] },
+  })
 })
 
 test('a workbook is read with its numbers and days', async () => {

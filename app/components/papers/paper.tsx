@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import Printer from 'lucide-react/icons/printer'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { useIsBundled } from './paper-data.ts'
@@ -65,7 +66,7 @@ export function Sheet({
   children,
 }: {
   readonly title: string
-  readonly competition: { readonly name: string; readonly start_at: string; readonly timezone: string }
+  readonly competition: Pick<Competition, 'name' | 'start_at' | 'end_at' | 'timezone'>
   readonly page: number
   readonly pages: number
   /** Whether it is wider than high. */
@@ -82,7 +83,7 @@ export function Sheet({
       <header className="flex flex-wrap items-baseline justify-between gap-x-5 border-b-2 border-black pb-1">
         <h2 className="text-xl font-bold">{title}</h2>
         <p className="text-sm">
-          {competition.name}, {format.date(competition.start_at)}
+          {competition.name}, {format.dateRange(competition.start_at, competition.end_at)}
         </p>
       </header>
       {children}

@@ -7,11 +7,11 @@ import {
   applicationSchema,
   applicationsDecision,
   applicationsMatching,
+  decisionOutcome,
   entryInput,
   walkInInput,
 } from './application.fields.ts'
 import { endpoint } from './endpoint.ts'
-import { personRef } from './user.fields.ts'
 import { byId, flagInput, listOf, oneOf } from './wire.ts'
 
 export const applications = {
@@ -77,14 +77,7 @@ export const applications = {
       'The organiser approves, refuses, withdraws, marks as paid or moves to another category up to 2,000 applications at once, by their ids or all that match. Those it cannot be done with are told with the reason.',
     params: byId,
     body: applicationsDecision,
-    reply: oneOf(
-      z.object({
-        decided: z.number(),
-        refused: z.array(
-          z.object({ id: z.number(), user: personRef, code: z.string(), message: z.string() }),
-        ),
-      }),
-    ),
+    reply: oneOf(decisionOutcome),
   }),
   accept: endpoint({
     name: 'applications.accept',

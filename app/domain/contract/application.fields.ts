@@ -205,6 +205,14 @@ export const applicationsDecision = z.object({
   /** The `digest` of the counts under the same filter: others that match by now are not decided on unseen. */
   digest: digestInput,
 })
+/** What became of a decision on many. */
+export const decisionOutcome = z.object({
+  /** Those that are as decided now, and those of them that were before. */
+  decided: z.number(),
+  already: z.number(),
+  refused: z.array(z.object({ id: z.number(), user: personRef, code: z.string(), message: z.string() })),
+})
+
 export type ApplicationCounts = z.infer<typeof applicationCounts>
 export type ApplicationsMatching = z.infer<typeof applicationsMatching>
 export type CompetitionApplication = z.infer<typeof applicationSchema>

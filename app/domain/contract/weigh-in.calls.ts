@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personRef } from './user.fields.ts'
+import { decisionOutcome } from './application.fields.ts'
 import { oneOf, byId } from './wire.ts'
 import {
   failLateInput,
@@ -88,13 +88,6 @@ export const weighIn = {
       'Refuses the entries that would be drawn although they have not passed the weigh-in, or lack papers (`without_papers`).',
     params: byId,
     body: leaveOutInput,
-    reply: oneOf(
-      z.object({
-        decided: z.number(),
-        refused: z.array(
-          z.object({ id: z.number(), user: personRef, code: z.string(), message: z.string() }),
-        ),
-      }),
-    ),
+    reply: oneOf(decisionOutcome),
   }),
 }

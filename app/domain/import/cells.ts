@@ -1,8 +1,7 @@
 /** Cells of a list of athletes as people type them. */
 import type { Gender } from '../people/gender.ts'
 import { plainLetters } from '../people/plain-letters.ts'
-import { AGE_MIN, checkBirthDate, parseDay, type BirthRefusal, type DateRefusal } from '../date-text.ts'
-import { ageOn } from '../age.ts'
+import { checkBirthDate, parseDay, type BirthRefusal, type DateRefusal } from '../date-text.ts'
 import { parsePhone, type PhoneRefusal } from '../number-text.ts'
 import { refuse, type Result } from '../result.ts'
 
@@ -130,7 +129,7 @@ const bareDate = (text: string): string =>
 
 /**
  * A date of birth, day first: `12.03.2012`, `2012-03-12`, `12 марта 2012 г.`, or a spreadsheet's number of a day. Of a
- * year with two digits the latest is meant that somebody who takes part can be born in.
+ * year with two digits the latest is meant that has begun: who would be too young is asked about, not made a hundred.
  * @param today `yyyy-MM-dd`
  * @param order what stands first in `12/3/12`; null where it isn't known, and a date that may be two days is refused
  * @returns `yyyy-MM-dd`
@@ -171,7 +170,7 @@ const dotted = (day: string, month: string, year: string, today: string): string
 
 function fullYear(digits: string, today: string): string {
   const year = `20${digits}`
-  return ageOn(`${year}-01-01`, today) >= AGE_MIN ? year : `19${digits}`
+  return year <= today.slice(0, 4) ? year : `19${digits}`
 }
 
 const KILOGRAMS = '(\\d{1,3}(?:[.,]\\d{1,2})?)\\s*(?:kgs?|кг)?\\.?'

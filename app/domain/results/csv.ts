@@ -4,21 +4,47 @@
  */
 const FORMULA = /(^|[;,|\t\r\n])([ \t\r\n]*)(?=[=+\-@＝＋－＠])/g
 const CONTROL = /^[\t\r]/
+/** What a spreadsheet would turn into a date, a time or another number: the bout 1.2, a score of 2:1, a phone, 007. */
+const MISREAD = /^(?:\+\d[\d ()-]*|0\d+|\d{12,}|\d+(?:[.:/-]\d+)+)$/
 
-/**
- * Rows as a CSV file (RFC 4180): CRLF line ends, fields quoted where they must be. A field that a spreadsheet would run
- * as a formula is written as text.
- */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+/** A cell of a table. A date is what a clock shows, read as UTC; at midnight it is a day. */
+export type TableCell = string | number | Date
+
+/** How the spreadsheets of a language take a file apart, and what they read as numbers and dates. */
+export interface CsvForm {
+  readonly delimiter: ',' | ';'
+  readonly decimal: '.' | ','
+  /** Day, month and year as `yyyy-MM-dd` or `dd.MM.yyyy`. */
+  readonly dayFirst: boolean
 }
 
-function fieldOf(value: string | number): string {
-  const text = typeof value === 'string' ? harmless(value) : String(value)
+/**
+ * Rows as a CSV file (RFC 4180): CRLF line ends, fields quoted where they must be. What a spreadsheet would run as a
+ * formula or take for something else is written as text.
+ */
+export function csvOf(rows: readonly (readonly TableCell[])[], form: CsvForm): string {
+  return rows.map((row) => `${row.map((cell) => fieldOf(cell, form)).join(form.delimiter)}\r\n`).join('')
+}
+
+function fieldOf(cell: TableCell, form: CsvForm): string {
+  // The sign of its fractions ends no column.
+  if (typeof cell === 'number') return String(cell).replace('.', form.decimal)
+  const text = typeof cell === 'string' ? harmless(cell) : dateText(cell, form)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const harmless = (text: string): string => {
+function dateText(date: Date, { dayFirst }: CsvForm): string {
+  const [day = '', time = ''] = date.toISOString().slice(0, -'.000Z'.length).split('T')
+  const written = dayFirst ? day.split('-').reverse().join('.') : day
+  return time === '00:00:00' ? written : `${written} ${time}`
+}
+
+function harmless(text: string): string {
+  if (MISREAD.test(text)) return `="${text}"`
   const marked = text.replace(FORMULA, "$1$2'")
   return CONTROL.test(marked) ? `'${marked}` : marked
 }
+
+/** A field as it was before it was written as text. */
+export const unmarked = (field: string): string =>
+  /^="([^"]*)"$/.exec(field)?.[1] ?? field.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')

@@ -6,6 +6,7 @@ import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '../../domain/contract/entries-
 import { LIST_FILE_MAX_BYTES } from '../../domain/contract/upload-limits.ts'
 import { type Grid, sheetOfList } from '../../domain/import/columns.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
+import { unmarked } from '../../domain/results/csv.ts'
 
 /** Why a list could not be read; keys of the dictionary of errors. */
 export type ListRefusal =
@@ -58,7 +59,7 @@ function decoded(bytes: Uint8Array): string {
 /** Rows of a text whose cells stand between tabs, semicolons or commas. */
 export function readListText(text: string): Result<Grid, ListRefusal> {
   if (text.includes('\0')) return refuse('list_unreadable')
-  return checked(parsed(text, delimiterOf(text)))
+  return checked(parsed(text, delimiterOf(text)).map((row) => row.map(unmarked)))
 }
 
 const DELIMITERS = ['\t', ';', ','] as const

@@ -1,17 +1,30 @@
+import type { TableCell } from '../../domain/results/csv.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import type { Language } from '../../i18n/languages.ts'
 import { csvFile } from './csv-file.ts'
 
 /** Rows of a file for a spreadsheet; the first names the columns. */
-export type Table = readonly (readonly (string | number)[])[]
+export type Table = readonly (readonly TableCell[])[]
+
+const DAY_FORMAT = 'dd.mm.yyyy'
+const TIME_FORMAT = 'dd.mm.yyyy hh:mm'
+
+const isDay = (date: Date) => date.getTime() % DAY_MS === 0
+const written = (value: TableCell) =>
+  value instanceof Date ? { value, format: isDay(value) ? DAY_FORMAT : TIME_FORMAT } : { value }
+/** In letters. */
+const widthOf = (value: TableCell | undefined) =>
+  value instanceof Date ? (isDay(value) ? DAY_FORMAT : TIME_FORMAT).length : String(value ?? '').length
 
 /** Rows as an Excel file, for nobody else's eyes. */
 async function xlsxFile(name: string, table: Table): Promise<Response> {
   const [head = [], ...rows] = table
   const cells = [
     head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value) => ({ value }))),
+    ...rows.map((row) => row.map(written)),
   ]
   const columns = head.map((_, at) => ({
-    width: Math.min(60, 2 + Math.max(...table.map((row) => String(row[at] ?? '').length))),
+    width: Math.min(60, 2 + Math.max(...table.map((row) => widthOf(row[at])))),
   }))
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = await writeXlsxFile(cells, { columns, stickyRowsCount: 1 }).toBuffer()
@@ -24,7 +37,7 @@ async function xlsxFile(name: string, table: Table): Promise<Response> {
   })
 }
 
-type TableWriter = (name: string, table: Table) => Response | Promise<Response>
+type TableWriter = (name: string, table: Table, language: Language) => Response | Promise<Response>
 
 /** How a table becomes a file, by the ending of its name. */
 export const TABLE_WRITERS: ReadonlyMap<string, TableWriter> = new Map<string, TableWriter>([

@@ -41,7 +41,7 @@ export async function memberTable(args: LoaderFunctionArgs): Promise<Table> {
     t(`athlete:members.accounts.${member.is_managed ? 'managed' : 'own'}`),
     managerNames(t, member),
     member.phone ?? '',
-    member.joined_at === null ? '' : format.date(member.joined_at),
+    (member.joined_at && format.clockReading(format.date(member.joined_at))) ?? '',
   ])
   return [head, ...rows]
 }

@@ -24,6 +24,10 @@ type Source = (args: LoaderFunctionArgs, competition: Competition) => Promise<Ta
 const resultsOf = async ({ context }: LoaderFunctionArgs, { slug }: Competition): Promise<Results> =>
   (await load(context.api.competitions.results({ params: { slug } }))).data
 
+/** A place is a number, shared ones are a text. */
+const placeCell = (place: number | null, to: number | null): string | number =>
+  place === null || (to !== null && to !== place) ? (placeText(place, to) ?? '') : place
+
 /** Every place, one athlete of a category a line. */
 const results: Source = async (args, competition) => {
   const [{ categories }, entrantOf] = await Promise.all([
@@ -42,7 +46,7 @@ const results: Source = async (args, competition) => {
     places.map(({ user, medal, place, place_to: to, wins }) => [
       category.discipline.name,
       category.name,
-      placeText(place, to) ?? '',
+      placeCell(place, to),
       medal ? t(`status:medal.${medal}`) : '',
       user.name,
       entrantOf.get(user.id)?.birth_year ?? '',
@@ -144,8 +148,12 @@ const applications: Source = async (args, { id }) => {
 const payments: Source = async ({ context }, { id }) => {
   const { data } = await load(context.api.payments.ofCompetition({ params: { id } }))
   const t = textFor(context.language)
+  const format = createFormat(context.language, context.zone)
+  const dayOf = (at: string | null) => (at && format.clockReading(format.date(at))) ?? ''
   const head = [
     t('organiser:payments.number'),
+    t('organiser:payments.issued'),
+    t('organiser:payments.dueOn'),
     ...(['athlete', 'club', 'amount', 'currency', 'payment'] as const).map((name) =>
       t(`organiser:applications.${name}`),
     ),
@@ -155,14 +163,16 @@ const payments: Source = async ({ context }, { id }) => {
   ]
   const rows = data.orders.map((order) => [
     order.number,
+    dayOf(order.created_at),
+    dayOf(order.due_on),
     order.recipient.name,
     order.recipient.club?.name ?? '',
     order.price,
     order.currency,
     order.billing === 'canceled' ? t('papers:order.canceled') : t(`status:payment.${order.billing}`),
-    order.paid_at ?? '',
+    dayOf(order.paid_at),
     order.refund_due ? order.refund_amount : '',
-    order.refunded_at ?? '',
+    dayOf(order.refunded_at),
     order.refunded_at ? order.refunded_amount : '',
   ])
   return [head, ...rows]
@@ -215,7 +225,7 @@ const schedule: Source = async (args, competition) => {
       return [
         mat.name,
         fight.number ?? '',
-        begins === null ? '' : format.dateTime(begins),
+        (begins && format.clockReading(begins)) ?? '',
         fight.category.name,
         fight.round,
         sideName(t, fight, 'left'),
@@ -239,7 +249,7 @@ const history: Source = async ({ request, context }, { id, timezone }) => {
     t(`staff:history.${name}`),
   )
   const rows = data.map(({ created_at: at, actor, staff_roles: roles, action, entity, subject, changes }) => [
-    format.dateTime(at),
+    format.clockReading(at) ?? '',
     actor?.name ?? t('admin:history.gone'),
     STAFF_ROLES.filter((role) => roles.includes(role))
       .map((role) => t(`staff:role.${role}`))

@@ -28,7 +28,7 @@ describe('a date of birth', () => {
     ['3/3/12', '2012-03-03'],
     ['12,03,2012', '2012-03-12'],
     ['1.2.99', '1999-02-01'],
-    ['1.2.25', '1925-02-01'],
+    ['1.2.27', '1927-02-01'],
     ['12 марта 2012 г.', '2012-03-12'],
     ['1 мая 2012', '2012-05-01'],
     ['3 June 2012', '2012-06-03'],
@@ -52,6 +52,8 @@ describe('a date of birth', () => {
     ['не знаю', 'wrong_date_format'],
     ['12.03.2030', 'date_in_future'],
     ['12.03.2024', 'born_too_lately'],
+    ['1.2.25', 'born_too_lately'],
+    ['31.12.26', 'date_in_future'],
   ])('%s is refused as %s', (text, refusal) => {
     expect(parseBirthDate(text, TODAY, null)).toEqual({ ok: false, refusal })
   })

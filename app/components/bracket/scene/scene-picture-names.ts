@@ -16,7 +16,7 @@ import {
   waitingText,
   type PictureContext,
 } from './scene-picture-parts.ts'
-import { inTwo, nameLabels, stackedLabels } from './scene-name-lines.ts'
+import { inTwo, nameLabels, stackedLabels, type NamePlace } from './scene-name-lines.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
 import { fitText, textWidth } from './scene-text.ts'
 import type { SceneCell, SceneCorner, SceneSide, SceneWords } from './scene.ts'
@@ -112,31 +112,35 @@ function athlete(
   let room = (scored ? SCORE_X - 2 : CELL_WIDTH - 10) - x
   const font: FontPart = !full ? 'bigName' : won ? 'winner' : 'name'
   const { size } = FONTS[font]
-  const left = room - textWidth(side.name, size)
+  const place = { x, middle, room, height: context.row, font, token }
   if (full && context.wholeNames) {
-    const from = side.country ?? side.club ?? ''
-    const beside = paperSizeOf(from, left, small)
-    const place = { x, middle, room, height: context.row, font, token }
-    const stacked = from === '' || beside ? null : stackedLabels(side.name, from, place)
-    if (stacked) {
-      labels.push(...stacked)
-      return
-    }
-    if (from !== '' && beside) {
-      const { size: fine } = FONTS[beside]
-      labels.push(label('muted', beside, 'right', x + room, baseline(middle, fine), from))
-      room -= textWidth(from, fine) + BESIDE_NAME
-    }
-  } else if (full) {
-    const text = affiliationOf(side, left, smallSize)
-    if (text) {
-      labels.push(label('muted', small, 'right', x + room, baseline(middle, smallSize), text))
-      room -= textWidth(text, smallSize) + BESIDE_NAME
-    }
+    labels.push(...wholeLabels(side, place, small))
+    return
   }
-  labels.push(
-    ...nameLabels(side.name, { x, middle, room, height: context.row, font, token }, context.wholeNames),
-  )
+  const text = full ? affiliationOf(side, room - textWidth(side.name, size), smallSize) : ''
+  if (text) {
+    labels.push(label('muted', small, 'right', x + room, baseline(middle, smallSize), text))
+    room -= textWidth(text, smallSize) + BESIDE_NAME
+  }
+  labels.push(...nameLabels(side.name, { ...place, room }, context.wholeNames))
+}
+
+/** On paper an athlete's name and where they are from are whole: beside it, finer where they must be, or beneath it. */
+export function wholeLabels(
+  { name, country, club }: Pick<SceneSide, 'name' | 'country' | 'club'>,
+  place: NamePlace,
+  small: FontPart,
+): Label[] {
+  const { x, middle, room } = place
+  const from = country ?? club ?? ''
+  if (from === '') return nameLabels(name, place, true)
+  const beside = paperSizeOf(from, room - textWidth(name, FONTS[place.font].size), small)
+  if (!beside) return stackedLabels(name, from, place) ?? nameLabels(name, place, true)
+  const { size } = FONTS[beside]
+  return [
+    label('muted', beside, 'right', x + room, baseline(middle, size), from),
+    ...nameLabels(name, { ...place, room: room - textWidth(from, size) - BESIDE_NAME }, true),
+  ]
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   stripColour,
   type PictureContext,
 } from './scene-picture-parts.ts'
-import { affiliationOf, BESIDE_NAME, named } from './scene-picture-names.ts'
+import { affiliationOf, BESIDE_NAME, named, wholeLabels } from './scene-picture-names.ts'
 import { nameLabels } from './scene-name-lines.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
 import { fitText, initialsOf, textWidth } from './scene-text.ts'
@@ -154,14 +154,16 @@ export function medalPicture(medal: SceneMedal, detail: Detail, medium: SceneMed
   const labels: Label[] = [label('onMedal', 'score', 'center', 22, baseline(20, FONTS.score.size), rank)]
   const { size } = FONTS.bigName
   const { small, wholeNames } = medium
+  const x = 46
+  let room = CELL_WIDTH - x - 12
+  const place = { x, middle: 20, room, height: CELL_HEIGHT, font: 'bigName', token: 'text' } as const
+  if (wholeNames) return { boxes, labels: [...labels, ...wholeLabels(medal, place, small)] }
   const smallSize = FONTS[small].size
-  let room = CELL_WIDTH - 46 - 12
   const affiliation = affiliationOf(medal, room - textWidth(medal.name, size), smallSize)
   if (affiliation) {
     labels.push(label('muted', small, 'right', CELL_WIDTH - 12, baseline(20, smallSize), affiliation))
     room -= textWidth(affiliation, smallSize) + BESIDE_NAME
   }
-  const place = { x: 46, middle: 20, room, height: CELL_HEIGHT, font: 'bigName', token: 'text' } as const
-  labels.push(...nameLabels(medal.name, place, wholeNames))
+  labels.push(...nameLabels(medal.name, { ...place, room }, false))
   return { boxes, labels }
 }

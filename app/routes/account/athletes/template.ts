@@ -14,5 +14,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const t = textFor(context.language)
   // Whose list it is says the club.
   const fields = TEMPLATE_FIELDS.filter((field) => takesField('group', field) && field !== 'club')
-  return write('athletes', [fields.map((field) => t(`entriesImport:field.${field}`))])
+  const head = fields.map((field) => t(`entriesImport:field.${field}`))
+  return write('athletes', [head], context.language)
 }

@@ -10,5 +10,5 @@ export const loader = fileLoader(async (args) => {
   const write = TABLE_WRITERS.get(format)
   const club = viewer.managed_club
   if (club?.status !== 'active' || name !== 'members' || !write) throw new Response(null, { status: 404 })
-  return write(`${club.slug}-members`, await memberTable(args))
+  return write(`${club.slug}-members`, await memberTable(args), args.context.language)
 })

@@ -164,12 +164,15 @@ async function decideMany(
       ),
       idempotencyKey: submission.idempotencyKey,
     })
+    const changed = outcome.decided - outcome.already
     if (outcome.refused.length > 0) {
-      const done = textFor(context.language)('organiser:applications.partly', { done: outcome.decided })
+      const done = textFor(context.language)('organiser:applications.partly', { done: changed })
       const errors = outcome.refused.map(({ user, message }) => `${user.name}: ${message}`)
       return refused(submission, 'some_refused', [done, ...errors], 409)
     }
-    await context.session.toast({ kind: 'success', text: toast, values: { count: outcome.decided } })
+    // Nobody is told of what was so before.
+    const told = changed > 0 || outcome.already === 0 ? toast : 'organiser:toast.allDecided'
+    await context.session.toast({ kind: 'success', text: told, values: { count: changed } })
     return redirect(pageOf(request, 'application'))
   } catch (failure) {
     const reply = refusedOrThrown(submission, failure)

@@ -183,7 +183,7 @@ const leaveOut = (
       toast: ({ data }) => ({
         kind: 'success',
         text: isWithoutPapers ? 'documents:toast.leftOut' : 'weighIn:toast.leftOut',
-        values: { count: data.decided },
+        values: { count: data.decided - data.already },
       }),
       redirectTo,
     },

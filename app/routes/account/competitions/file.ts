@@ -24,7 +24,11 @@ export const loader = fileLoader(async (args) => {
   const write = TABLE_WRITERS.get(format)
   if (!tableOf || !write) throw new Response(null, { status: 404 })
   const { slug } = competition
-  return write(name === 'results' ? slug : `${slug}-${name}`, await tableOf(args, competition))
+  return write(
+    name === 'results' ? slug : `${slug}-${name}`,
+    await tableOf(args, competition),
+    args.context.language,
+  )
 })
 
 const textFile = (text: string): Response =>

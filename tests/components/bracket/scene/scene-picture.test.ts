@@ -4,7 +4,7 @@ import { buildScene, PAPER, PAPER_OF_LONG_NAMES } from '~/components/bracket/sce
 import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail.ts'
 import { FONTS } from '~/components/bracket/scene/scene-tokens.ts'
 import { NAME_ROOM } from '~/components/bracket/scene/scene-picture-names.ts'
-import { scenePicture } from '~/components/bracket/scene/scene-picture.ts'
+import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture.ts'
 import { fitText, initialsOf, textWidth } from '~/components/bracket/scene/scene-text.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import type { SceneCell, SceneMedium } from '~/components/bracket/scene/scene.ts'
@@ -92,6 +92,20 @@ describe('what a cell looks like', () => {
         }
   })
 
+  it('on paper a medallist and their club are whole, beside each other or one beneath the other', () => {
+    for (const club of [
+      'Ока',
+      'Сибирский медведь',
+      'Муниципальная спортивная школа олимпийского резерва № 14',
+    ])
+      for (const name of ['Ян Ли', 'Александра Миронова', 'Константинова-Задунайская Александра']) {
+        const medal = { athlete: 1, medal: 'silver', name, country: null, club } as const
+        const { labels } = medalPicture(medal, 'full', PAPER)
+        const written = bare(labels.map(({ text }) => text).join(''))
+        for (const whole of [name, club]) expect(written).toContain(bare(whole))
+      }
+  })
+
   it('of a bout that was not needed names nobody: one name alone would be a bye', () => {
     const unneeded = aCell({ left: aSide(1), right: aSide(2), status: 'cancelled' })
     expect(texts(unneeded)).toEqual(['not needed'])
@@ -174,6 +188,8 @@ describe('what a cell looks like', () => {
     )
   })
 })
+
+const bare = (text: string) => text.replaceAll(/\s/g, '')
 
 describe('texts in a cell', () => {
   it('are shortened with dots, and not before they must', () => {
