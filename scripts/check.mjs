@@ -9,16 +9,7 @@ await ensureInstalled()
 const began = Date.now()
 const cache = (name) => `node_modules/.cache/check/${name}`
 const steps = [
-  [
-    'lint',
-    'eslint/bin/eslint.js',
-    '--max-warnings',
-    '0',
-    '--cache',
-    '--cache-location',
-    cache('eslint'),
-    '.',
-  ],
+  ['lint', 'oxlint/bin/oxlint', '--deny-warnings', '.'],
   ['format', 'oxfmt/bin/oxfmt', '--check', '.'],
   // A second checker does again much of what the first does, on processors that the other steps use.
   [

@@ -74,7 +74,7 @@ async function opened<T>(
   browser: Browser,
   address: string,
   { drawer, entrants, screen }: Drawing,
-  use: (opened: Opened) => Promise<T>,
+  measure: (opened: Opened) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
@@ -94,7 +94,7 @@ async function opened<T>(
     }
     await call(page, 'prepare', entrants)
     await client.send('HeapProfiler.collectGarbage')
-    return await use({ page, client, busy })
+    return await measure({ page, client, busy })
   } finally {
     await context.close().catch(() => undefined)
   }

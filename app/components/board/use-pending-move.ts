@@ -57,5 +57,6 @@ export function usePendingMove(reply: Answer | undefined, board: Board): Pending
       drawn,
     }
     // What was previewed stays what it was while the board goes on.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [reply, t])
 }

@@ -88,7 +88,7 @@ export const feedText = (feed: MatFeed): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Control characters that XML 1.0 has no way to write. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** An element for each value inside one `mat`, as data sources of vision mixers read it. */

@@ -11,7 +11,7 @@ import { Select, type Option } from '../ui/select.tsx'
 import { LimitedTextarea } from './limited-textarea.tsx'
 
 /** Any field of any form. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- conform's metadata is invariant in its schema
+// oxlint-disable-next-line typescript/no-explicit-any -- conform's metadata is invariant in its schema
 export type AnyField = FieldMetadata<any, any, string[]>
 
 export interface BoundField {

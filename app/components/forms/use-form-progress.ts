@@ -74,6 +74,8 @@ export function useFormProgress(
     saved.current = form.current && refusal === null ? typedValues(form.current) : null
     compare()
     return () => markUnsaved(form, false)
+    // With the first render and each new round; what is compared with changes within one.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [form, round])
 
   useEffect(() => {
@@ -103,6 +105,8 @@ export function useFormProgress(
       return compare()
     }
     settle(({ round, saves }) => ({ round: round + 1, outlived: refusal, savedInPlace: null, saves }))
+    // Once for each answer: what it is compared with is read as it stands then.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [state, key, refusal, isUnsent])
 
   // Others have saved meanwhile: a form nobody types in goes on to show that.

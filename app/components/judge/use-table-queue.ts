@@ -23,6 +23,8 @@ export function useTableQueue(view: FightView): { state: TableState; queue: Tabl
   first.current = view
   const queue = useMemo(
     () => (typeof window === 'undefined' ? null : new TableQueue(first.current, browserEnvironment)),
+    // Another bout has a queue of its own; what is new of the same one is adopted below.
+    // oxlint-disable-next-line react/exhaustive-deps
     [view.id],
   )
   useEffect(() => {

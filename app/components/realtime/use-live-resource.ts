@@ -18,6 +18,7 @@ export function useLiveResource<T>(initial: Versioned<T>, options: LiveResourceO
   const resource = useMemo(
     () => new LiveResource(initial, link, () => latest.current),
     // A fresh `initial` of the same thing is adopted below; another thing starts anew.
+    // oxlint-disable-next-line react/exhaustive-deps
     [link, channel, event, id],
   )
   useEffect(() => resource.start(), [resource])

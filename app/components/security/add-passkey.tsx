@@ -104,7 +104,7 @@ function useMaking(begun: PasskeyBegun | null): boolean {
     )
     return () => void (isLeft = true)
     // Each answer is used once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [begun])
   return failed !== null && failed === begun
 }

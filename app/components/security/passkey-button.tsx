@@ -44,7 +44,7 @@ export function PasskeyButton({
     )
     return () => void (isLeft = true)
     // Each answer is signed once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [data])
   if (!isSupported) return null
   const isBusy = fetcher.state !== 'idle' || navigation.state !== 'idle'

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-imports -- The one place that knows the router's links. */
+/* oxlint-disable no-restricted-imports -- The one place that knows the router's links. */
 import {
   Link as RouterLink,
   NavLink as RouterNavLink,

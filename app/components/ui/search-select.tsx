@@ -255,14 +255,14 @@ function useSelectValue(frame: RefObject<HTMLElement>, options: readonly SearchO
       form?.removeEventListener('reset', readLater)
     }
     // The select is the same element for as long as this one is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   // Options that come and go may leave the browser with another one selected.
   useEffect(() => {
     const select = selectIn()
     if (select && value !== undefined && select.value !== value) select.value = value
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [options, value])
 
   return {

@@ -16,6 +16,8 @@ export function useLength(
     const reset = () => setTimeout(measure)
     form?.addEventListener('reset', reset)
     return () => form?.removeEventListener('reset', reset)
+    // The field is the same element for as long as this one is.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return { length, measure }
 }

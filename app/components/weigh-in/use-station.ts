@@ -23,6 +23,8 @@ export function useStation(
   const { id } = competition
   const queue = useMemo(
     () => (typeof window === 'undefined' ? null : new StationQueue(id, rules, browserStation(id))),
+    // New rules are given to the queue below.
+    // oxlint-disable-next-line react/exhaustive-deps
     [id],
   )
   useEffect(() => queue?.rule(rules), [queue, rules])

@@ -63,7 +63,7 @@ export async function readPostedForm(request: Request): Promise<PostedForm> {
 
 class BodyTooLarge extends Error {}
 
-// eslint-disable-next-line require-yield -- A body of no bytes.
+// oxlint-disable-next-line require-yield -- A body of no bytes.
 async function* emptyBody(): AsyncGenerator<Uint8Array> {
   return
 }

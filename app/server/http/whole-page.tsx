@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-// eslint-disable-next-line react/no-deprecated -- Its successor costs more, see below.
 import { renderToNodeStream, renderToPipeableStream } from 'react-dom/server'
 
 interface Options {

@@ -66,7 +66,7 @@ export interface AppContext {
 }
 
 declare module '@remix-run/server-runtime' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Remix types the load context by merging.
+  // oxlint-disable-next-line typescript/no-empty-object-type -- Remix types the load context by merging.
   interface AppLoadContext extends AppContext {}
 }
 

@@ -66,7 +66,7 @@ describe('who may connect', () => {
     const codes = []
     for (const path of [`/nobody`, `/${KEY}?protocol=x`, `/${KEY}?protocol=99`, `/${KEY}?protocol=7`]) {
       const client = await open({}, base + path)
-      codes.push((client.frames[0]?.data as { code?: number }).code)
+      codes.push((client.frames[0]!.data as { code?: number }).code)
       if (client.frames[0]?.event === 'pusher:error') await client.until(() => client.closed !== null)
       codes.push(client.closed?.code)
     }

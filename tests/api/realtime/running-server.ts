@@ -103,7 +103,7 @@ export class RawClient {
   }
 
   get socketId(): string {
-    return (this.frames[0]?.data as { socket_id: string }).socket_id
+    return (this.frames[0]!.data as { socket_id: string }).socket_id
   }
 
   say(event: string, data: unknown, channel?: string): void {

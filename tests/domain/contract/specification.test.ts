@@ -176,7 +176,7 @@ describe.each(ADMIN)('administrators keep %s', (path) => {
     const call = allEndpoints.find((one) => one.method === method && one.path === address)
     expect(call?.name.startsWith('admin.')).toBe(true)
     if (method !== 'GET' || rest) return
-    const { shape } = call?.query as z.ZodObject
+    const { shape } = call!.query as z.ZodObject
     const params = 'page per_page no_pagination search order_by order_direction short'.split(' ')
     expect(params.filter((field) => !(field in shape))).toEqual([])
   })
