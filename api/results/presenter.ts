@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { resultsSchema } from '~/domain/contract/result.fields.ts'
+import type { Medal } from '~/domain/bracket/bracket.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { medalTable } from '~/domain/results/medal-table.ts'
 import { type Place, placesOf } from '~/domain/results/places.ts'
@@ -34,10 +35,12 @@ export async function presentResults(
   const drawn = rows.flatMap((row) => (row.draw ? [{ ...row, draw: row.draw }] : []))
   const records = await readRecords(db, drawn)
   const placesIn = new Map<number, Place[]>()
+  const vacantIn = new Map<number, readonly Medal[]>()
   const decided = records.map((record, at) => {
     const state = resolveBracket(record)
     const places = placesOf(state)
     placesIn.set(drawn[at]?.id ?? 0, places)
+    vacantIn.set(drawn[at]?.id ?? 0, state.vacantMedals)
     const entrants = record.draw.slots.filter((slot) => slot !== null).length
     return { isDecided: state.finished, entrants, places }
   })
@@ -67,7 +70,16 @@ export async function presentResults(
         const user = people.get(athlete)
         return user ? [{ user, place: from, place_to: to, medal, wins }] : []
       })
-      return [{ category, bracket_id: row.id, finished: row.status === 'ended', medals: podium, places }]
+      return [
+        {
+          category,
+          bracket_id: row.id,
+          finished: row.status === 'ended',
+          medals: podium,
+          vacant_medals: [...(vacantIn.get(row.id) ?? [])],
+          places,
+        },
+      ]
     }),
     medal_tables: byKind(teams, ({ byId, teamOf }) => {
       const counted = awards.map(({ userId, medal }) => ({ athlete: userId, medal, team: teamOf(userId) }))

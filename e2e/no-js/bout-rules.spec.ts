@@ -39,6 +39,10 @@ test('without a script an organiser sets the rules of bouts, compares them and g
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Sambo', exact: true }) })
   await expect(sambo.getByText(/^Not verified: /)).toBeVisible()
+  await sambo.getByRole('button', { name: 'Compare: Sambo' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Sambo' })).toBeVisible()
+  await expect(lead).toHaveValue('8')
+  await page.getByText('Take over from a preset').click()
   await sambo.getByRole('button', { name: 'Take over' }).click()
   await expect(holds).toHaveValue('10: 2, 20: 4')
 

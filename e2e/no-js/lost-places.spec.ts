@@ -64,6 +64,7 @@ test('an organiser disqualifies a champion for conduct, lets the others move up,
     expect(await medals()).not.toHaveProperty('gold')
     const question = await ask('vacant', 'Jury, record 13')
     await expect(question).toContainText('Nobody’s place changes.')
+    await expect(question.getByRole('row', { name: /^vacant/ })).toContainText('1')
     await question.getByRole('button', { name: 'Decide so' }).click()
     await expect(page.getByText('Decided: Jury, record 13')).toBeVisible()
     expect(await medals()).not.toHaveProperty('gold')

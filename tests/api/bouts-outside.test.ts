@@ -94,7 +94,14 @@ test('it is scored to its end by the judge of its mat, and gives no medals', asy
   await put({ type: 'point', value: 1, user_id: venue.left.id })
   const end = { type: 'end', reason: 'points' }
   const preview = await table.preview({ params, body: end as never })
-  expect(preview.data).toEqual({ cells: [], resets: [], restores: [], medals_before: [], medals_after: [] })
+  expect(preview.data).toEqual({
+    cells: [],
+    resets: [],
+    restores: [],
+    medals_before: [],
+    medals_after: [],
+    vacant_after: [],
+  })
   await put({ type: 'pause' })
   const { data: ended } = await put(end)
   expect(ended).toMatchObject({

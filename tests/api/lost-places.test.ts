@@ -39,7 +39,11 @@ describe('a place lost by disqualification', () => {
     const venue = await strippedChampion()
     const { run, id, decide, names, athletes, competition } = venue
     expect(await medalsNow(venue)).toEqual(['silver third', 'bronze fourth', 'bronze second'])
+    expect((await resultsNow(venue)).categories[0]?.vacant_medals).toEqual(['gold'])
+    const left = await run.previewPlaces({ params: { id }, body: { ...decide, places: 'vacant' } })
+    expect(left.data).toMatchObject({ places: [], vacant: ['gold'] })
     const shown = (await run.previewPlaces({ params: { id }, body: decide })).data
+    expect(shown.vacant).toEqual([])
     expect(
       shown.places.map(({ user, before, after }) => [names[user.id], before?.from, after?.from]),
     ).toEqual([
@@ -52,6 +56,7 @@ describe('a place lost by disqualification', () => {
     ])
     expect(await medalsNow(venue)).toEqual(['gold third', 'silver second', 'bronze fourth'])
     const { categories } = await resultsNow(venue)
+    expect(categories[0]?.vacant_medals).toEqual([])
     expect(categories[0]?.places.map(({ user, place, medal }) => [names[user.id], place, medal])).toEqual([
       ['third', 1, 'gold'],
       ['second', 2, 'silver'],

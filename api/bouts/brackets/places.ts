@@ -34,6 +34,7 @@ export async function previewPlaces(
       const user = people.get(athlete)
       return user ? [{ user, before: held(before), after: held(after) }] : []
     }),
+    vacant: [...shown.value.vacantAfter],
     waits: !resolveBracket(bracket.record).finished,
   }
 }

@@ -29,6 +29,7 @@ export const NO_CHANGE: ChangePreviewView = {
   restores: [],
   medals_before: [],
   medals_after: [],
+  vacant_after: [],
 }
 
 /** What a change would do, for the person who decides. */
@@ -76,6 +77,7 @@ export async function presentChange(
     restores: preview.restores.flatMap(affectedView),
     medals_before: awardsView(preview.medalsBefore, people),
     medals_after: awardsView(preview.medalsAfter, people),
+    vacant_after: [...preview.vacantAfter],
   }
 }
 

@@ -9,6 +9,7 @@ const NOTHING: NonNullable<AbsenceReply['preview']> = {
   restores: [],
   medals_before: [],
   medals_after: [],
+  vacant_after: [],
 }
 
 /** What follows when a bout is ended for those who did not come, before it is done. */

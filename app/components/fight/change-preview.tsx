@@ -1,4 +1,5 @@
 import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
+import { placeOfMedal, withVacant } from '~/domain/results/vacant-places.ts'
 import { useText } from '~/i18n/words.tsx'
 import { boutWithRound } from './bout-name.ts'
 import { MedalIcon } from '../ui/medal-icon.tsx'
@@ -15,7 +16,14 @@ export function ChangePreview({
   readonly names: Readonly<Record<string, string>>
 }) {
   const t = useText()
-  const { cells, resets, restores, medals_before: before, medals_after: after } = preview
+  const {
+    cells,
+    resets,
+    restores,
+    medals_before: before,
+    medals_after: after,
+    vacant_after: vacant,
+  } = preview
   const name = (id: number | null | undefined) => (id && names[id]) || t('fight:consequences.nobody')
   const textOf = (state: CellState) => {
     const pair = `${name(state?.left_user_id)} — ${name(state?.right_user_id)}`
@@ -67,8 +75,8 @@ export function ChangePreview({
         <section>
           <h3 className="eyebrow mb-1 text-ink-muted">{t('fight:consequences.medals')}</h3>
           <div className="grid gap-3 md:grid-cols-2">
-            <Medals title={t('fight:consequences.medalsBefore')} medals={before} />
-            <Medals title={t('fight:consequences.medalsAfter')} medals={after} />
+            <Medals title={t('fight:consequences.medalsBefore')} medals={before} vacant={[]} />
+            <Medals title={t('fight:consequences.medalsAfter')} medals={after} vacant={vacant} />
           </div>
         </section>
       ) : null}
@@ -103,9 +111,11 @@ function Affected({
 function Medals({
   title,
   medals,
+  vacant,
 }: {
   readonly title: string
   readonly medals: ChangePreviewView['medals_before']
+  readonly vacant: ChangePreviewView['vacant_after']
 }) {
   const t = useText()
   return (
@@ -113,10 +123,12 @@ function Medals({
       <p className="text-sm text-ink-muted">{title}</p>
       {medals.length === 0 ? <p className="py-0.5">{t('fight:consequences.noMedals')}</p> : null}
       <ul>
-        {medals.map(({ user, medal, undecided }) => (
-          <li key={`${medal}-${user.id}`} className="flex items-center gap-2 py-0.5">
-            <MedalIcon medal={medal} />
-            <span className={undecided ? 'text-ink-muted' : undefined}>{user.name}</span>
+        {withVacant(medals, vacant, ({ medal }) => placeOfMedal(medal)).map(({ row, vacant: free }, at) => (
+          <li key={at} className="flex items-center gap-2 py-0.5">
+            <MedalIcon medal={row === null ? free : row.medal} />
+            <span className={!row || row.undecided ? 'text-ink-muted' : undefined}>
+              {row?.user.name ?? t('fight:consequences.vacant')}
+            </span>
           </li>
         ))}
       </ul>

@@ -81,8 +81,8 @@ export function PanelKeys({
                 value={voteCode(pending ? 'decision' : 'points', side, value)}
                 disabled={isOff || Boolean(pending && pending.votes.length > 0)}
                 className={cx(
-                  'table-key min-h-14 flex-1 px-1 text-4xl',
-                  value === null && 'text-2xl',
+                  'table-key min-h-14 flex-1 px-1',
+                  value === null ? 'text-2xl' : 'text-4xl',
                   side === 'left' ? 'table-key-red' : 'table-key-blue',
                 )}
               >

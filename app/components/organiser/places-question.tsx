@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
-import { VACATED_PLACES } from '~/domain/bracket/bracket.ts'
+import { type Medal, VACATED_PLACES } from '~/domain/bracket/bracket.ts'
 import type { PlacesPreviewView } from '~/domain/contract/bracket-change.fields.ts'
+import { placeOfMedal, withVacant } from '~/domain/results/vacant-places.ts'
 import { placeText } from '~/domain/results/place-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -15,7 +16,7 @@ type Held = PlacesPreviewView['places'][number]['after']
 /** Who would come where by a decision on a lost place, and the one button that makes it. */
 export function PlacesQuestion({
   name,
-  preview: { places, waits },
+  preview: { places, vacant, waits },
   sent,
   here,
 }: {
@@ -39,27 +40,29 @@ export function PlacesQuestion({
         <h2 className="display text-xl">{title}</h2>
         <p className="[overflow-wrap:anywhere]">{sent['reason']}</p>
         {waits ? <p>{t('organiser:lostPlaces.waits')}</p> : null}
-        {places.length === 0 ? (
-          waits ? null : (
-            <p>{t('organiser:lostPlaces.nothing')}</p>
-          )
-        ) : (
+        {places.length === 0 && !waits ? <p>{t('organiser:lostPlaces.nothing')}</p> : null}
+        {places.length + vacant.length === 0 ? null : (
           <CompareTable
             heads={[
               t('organiser:removal.athlete'),
               t('organiser:lostPlaces.before'),
               t('organiser:lostPlaces.after'),
             ]}
-            rows={places.map(({ user, before, after }) => ({
-              key: user.id,
-              name: user.name,
-              first: <HeldPlace held={before} />,
-              second: (
-                <b>
-                  <HeldPlace held={after} />
-                </b>
-              ),
-            }))}
+            rows={withVacant(places, vacant, ({ after }) => after?.from ?? null).map(
+              ({ row, vacant: free }, at) => {
+                const after = row?.after ?? (free && heldBy(free))
+                return {
+                  key: at,
+                  name: row?.user.name ?? t('fight:consequences.vacant'),
+                  first: row ? <HeldPlace held={row.before} /> : null,
+                  second: (
+                    <b>
+                      <HeldPlace held={after} />
+                    </b>
+                  ),
+                }
+              },
+            )}
           />
         )}
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
@@ -75,6 +78,11 @@ export function PlacesQuestion({
       </section>
     </InSight>
   )
+}
+
+function heldBy(medal: Medal): Held {
+  const place = placeOfMedal(medal)
+  return { from: place, to: place, medal }
 }
 
 function HeldPlace({ held }: { readonly held: Held }) {

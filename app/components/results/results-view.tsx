@@ -1,4 +1,5 @@
 import type { Results } from '~/domain/contract/result.fields.ts'
+import { withVacant } from '~/domain/results/vacant-places.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -24,7 +25,7 @@ export function ResultsView({
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <ul className="grid gap-4 md:grid-cols-2">
-        {decided.map(({ category, bracket_id, medals, places }) => (
+        {decided.map(({ category, bracket_id, medals, vacant_medals: vacant, places }) => (
           <li key={bracket_id} className="min-w-0">
             <Card
               title={
@@ -34,23 +35,10 @@ export function ResultsView({
               }
             >
               <ol className="flex flex-col gap-3">
-                {medals.map(({ user, medal }) => (
-                  <li key={user.id} className="flex min-w-0 items-center gap-3">
-                    <MedalIcon medal={medal} />
-                    <span className="flex min-w-0 flex-col">
-                      <Link
-                        className="font-semibold wrap-anywhere hover:underline"
-                        to={paths.user(user.slug)}
-                      >
-                        {user.name}
-                      </Link>
-                      <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
-                        {user.country ? (
-                          <Country name={user.country.name} code={user.country.code} short />
-                        ) : null}
-                        <span className="truncate">{user.club?.name}</span>
-                      </span>
-                    </span>
+                {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
+                  <li key={at} className="flex min-w-0 items-center gap-3">
+                    <MedalIcon medal={row === null ? free : row.medal} />
+                    {row ? <Medallist user={row.user} /> : <Vacant />}
                   </li>
                 ))}
               </ol>
@@ -65,4 +53,24 @@ export function ResultsView({
       </div>
     </div>
   )
+}
+
+function Medallist({ user }: { readonly user: Results['categories'][number]['medals'][number]['user'] }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <Link className="font-semibold wrap-anywhere hover:underline" to={paths.user(user.slug)}>
+        {user.name}
+      </Link>
+      <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
+        {user.country ? <Country name={user.country.name} code={user.country.code} short /> : null}
+        <span className="truncate">{user.club?.name}</span>
+      </span>
+    </span>
+  )
+}
+
+/** Whoever had won the place was disqualified, and nobody has moved up. */
+function Vacant() {
+  const t = useText()
+  return <span className="text-ink-muted">{t('public:results.vacant')}</span>
 }

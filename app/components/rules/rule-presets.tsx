@@ -22,9 +22,20 @@ export function RulePresets() {
                   <p className="text-sm text-ink-muted">{t(`boutRules:presetNotes.${name}`)}</p>
                   <p className="text-sm text-warning-text">{t('boutRules:uncertain', { fields })}</p>
                 </div>
-                <ActForm intent="preset" fields={{ preset: name }} size="md">
-                  {t('boutRules:take')}
-                </ActForm>
+                <div className="flex flex-wrap gap-2">
+                  <ActForm
+                    intent="compare"
+                    fields={{ with: name }}
+                    size="md"
+                    variant="ghost"
+                    label={`${t('boutRules:preview.button')}: ${t(`boutRules:preset.${name}`)}`}
+                  >
+                    {t('boutRules:preview.button')}
+                  </ActForm>
+                  <ActForm intent="preset" fields={{ preset: name }} size="md">
+                    {t('boutRules:take')}
+                  </ActForm>
+                </div>
               </li>
             )
           })}

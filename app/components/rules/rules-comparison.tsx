@@ -15,7 +15,14 @@ type Cell = NonNullable<Row['now']>
 type Outcome = RulesComparison['now']
 
 /** An example bout by the rules that hold and by those in the form, side by side. */
-export function RulesComparisonCard({ comparison }: { readonly comparison: RulesComparison }) {
+export function RulesComparisonCard({
+  comparison,
+  name,
+}: {
+  readonly comparison: RulesComparison
+  /** Of the rules that are compared with those that hold. */
+  readonly name: string
+}) {
   const t = useText()
   const { rows, now, next } = comparison
   const isSame = !rows.some(({ differs }) => differs)
@@ -25,7 +32,7 @@ export function RulesComparisonCard({ comparison }: { readonly comparison: Rules
         <p className="pb-3 text-ink-muted">{t('boutRules:preview.lead')}</p>
         {isSame ? <p className="pb-3 font-semibold">{t('boutRules:preview.same')}</p> : null}
         <CompareTable
-          heads={[t('boutRules:preview.act'), t('boutRules:preview.now'), t('boutRules:preview.next')]}
+          heads={[t('boutRules:preview.act'), t('boutRules:preview.now'), name]}
           rows={rows.map((row, index) => ({
             key: index,
             name: (
@@ -61,12 +68,12 @@ function actWords(t: Text, { type, side, value, seconds, period }: Row): string 
 
 function cellWords(t: Text, cell: Cell | null): string {
   if (cell === null) return t('boutRules:preview.over')
-  const follows = cell.follows.map((act) => `${eventWords(t, act)}${sideWords(t, act.side)}`)
+  const { refused, follows } = cell
   return [
     `${cell.left} : ${cell.right}`,
-    ...(cell.refused === null ? [] : [t('boutRules:preview.refused', { why: errorText(t, cell.refused) })]),
-    ...follows.map((text) => `→ ${text}`),
-  ].join(', ')
+    ...(refused === null ? [] : [`· ${t('boutRules:preview.refused', { why: errorText(t, refused) })}`]),
+    ...follows.map((act) => `→ ${eventWords(t, act)}${sideWords(t, act.side)}`),
+  ].join(' ')
 }
 
 function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {

@@ -45,6 +45,13 @@ export function Checkbox({ label, hint, errors, id, value = '1', ...rest }: Choi
   )
 }
 
+/** At most so many columns, and fewer where a longer word would be broken: the room of the question counts, not the page's. */
+const COLUMNS = {
+  1: null,
+  2: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(11rem,calc((100%_-_2rem)/2))),1fr))]',
+  3: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(11rem,calc((100%_-_4rem)/3))),1fr))]',
+} as const
+
 /** Several answers under one question, one or many of them to be chosen. */
 export function ChoiceGroup({
   id,
@@ -76,9 +83,7 @@ export function ChoiceGroup({
         {required ? <RequiredMark /> : null}
       </legend>
       {hint ? <p className="text-xs text-ink-faint">{hint}</p> : null}
-      <div
-        className={cx('grid gap-x-6', columns === 2 && 'md:grid-cols-2', columns === 3 && 'md:grid-cols-3')}
-      >
+      <div className={cx('grid gap-x-6', COLUMNS[columns])}>
         {options.map((option, index) => (
           <Choice
             key={option.value}

@@ -269,6 +269,8 @@ export interface BracketState {
   /** In layout order: the main tree by rounds, then repechage, bronze, extra bouts. */
   readonly cells: readonly ResolvedCell[]
   readonly medals: readonly MedalAward[]
+  /** Medals of expelled athletes whose places stay vacant, best first; only once no bout is left. */
+  readonly vacantMedals: readonly Medal[]
   /** Best first; only those whose place is certain. */
   readonly placings: readonly Placing[]
   /** Of a round-robin or a series; null for a playoff. */

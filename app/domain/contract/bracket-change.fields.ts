@@ -110,6 +110,8 @@ export const changePreview = z.object({
   restores: z.array(affectedFight),
   medals_before: z.array(award),
   medals_after: z.array(award),
+  /** Medals nobody would get: places of the expelled that stay vacant. */
+  vacant_after: z.array(z.enum(MEDALS)),
 })
 
 /** What a removal would do, and as which effect: the one asked for, or what the rules do for that reason. */
@@ -124,6 +126,8 @@ const held = z.object({
 /** Who would come where by a decision on a place: those alone whose place it changes. */
 export const placesPreview = z.object({
   places: z.array(z.object({ user: personRef, before: held.nullable(), after: held.nullable() })),
+  /** Medals nobody would get then. */
+  vacant: z.array(z.enum(MEDALS)),
   /** Bouts are still to be fought: places are handed on when they are over. */
   waits: z.boolean(),
 })

@@ -24,6 +24,8 @@ export const resultsSchema = z.object({
       bracket_id: z.number(),
       finished: z.boolean(),
       medals: z.array(z.object({ user: personRef, medal: z.enum(MEDALS), place: z.number() })),
+      /** Nobody gets them: the places of the expelled that stay vacant. */
+      vacant_medals: z.array(z.enum(MEDALS)),
       /** All that are certain, best first. */
       places: z.array(placeSchema),
     }),

@@ -88,6 +88,7 @@ export interface ExampleRow {
   /** Null where the bout is over already. */
   readonly now: ExampleCell | null
   readonly next: ExampleCell | null
+  /** Whether the act brings about something else; a score that was another one before is no difference of its own. */
   readonly differs: boolean
 }
 
@@ -191,6 +192,12 @@ const FOLLOWED_MAX = 8
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+type Score = Readonly<Record<Side, number>>
+
+/** What an act brings about, apart from the score it found. */
+const effectOf = (cell: ExampleCell | null, before: Score) =>
+  cell && { ...cell, left: cell.left - before.left, right: cell.right - before.right }
+
 /** The example bout of a discipline under two rule sets, side by side. */
 export function previewRules(now: TimedRules, next: TimedRules, discipline: DisciplineSlug): RulesPreview {
   const tables = [new ExampleTable(now, discipline), new ExampleTable(next, discipline)] as const
@@ -200,9 +207,12 @@ export function previewRules(now: TimedRules, next: TimedRules, discipline: Disc
     if (type === 'holding_start' || type === 'holding_end') return marks.has('hold')
     return type === 'reprimand' || type === 'warning' ? marks.has(type) : true
   }
+  let scores: readonly [Score, Score] = [tables[0].outcome(), tables[1].outcome()]
   const rows = EXAMPLE.filter(isOfDiscipline).map((example): ExampleRow => {
     const [first, second] = [tables[0].plays(example), tables[1].plays(example)]
-    return { act: example, now: first, next: second, differs: !isSame(first, second) }
+    const differs = !isSame(effectOf(first, scores[0]), effectOf(second, scores[1]))
+    scores = [first ?? scores[0], second ?? scores[1]]
+    return { act: example, now: first, next: second, differs }
   })
   return { rows, now: tables[0].outcome(), next: tables[1].outcome() }
 }

@@ -94,6 +94,7 @@ export const boutRules = {
     act: 'Act',
     now: 'Rules now',
     next: 'Rules edited',
+    platform: 'Rules of the platform',
     over: 'over',
     refused: 'Not taken: {{why}}',
     differs: 'differs',

@@ -128,6 +128,7 @@ export const fight = {
     after: 'will be: {{what}}',
     nobody: 'not known yet',
     gone: 'this bout will not be held',
+    vacant: 'vacant',
     noMedals: 'None',
     won: '{{pair}}, won by {{winner}}',
     open: '{{pair}}, no result',

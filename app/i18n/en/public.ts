@@ -96,6 +96,7 @@ export const publicArea = {
     athlete: 'Athlete',
     won_one: '{{count}} win',
     won_other: '{{count}} wins',
+    vacant: 'Vacant',
     noPlace: 'Without a place',
     empty: {
       title: 'No medals yet',

@@ -95,6 +95,7 @@ export const boutRules: Translation<Dictionaries['boutRules']> = {
     act: 'Действие',
     now: 'Правила сейчас',
     next: 'Изменённые правила',
+    platform: 'Правила платформы',
     over: 'окончен',
     refused: 'Не принято: {{why}}',
     differs: 'отличается',

@@ -128,6 +128,7 @@ export const fight: Translation<typeof english> = {
     after: 'станет: {{what}}',
     nobody: 'пока неизвестен',
     gone: 'этого боя не будет',
+    vacant: 'место не присуждено',
     noMedals: 'Никаких',
     won: '{{pair}}, победитель — {{winner}}',
     open: '{{pair}}, результата нет',

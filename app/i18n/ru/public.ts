@@ -113,6 +113,7 @@ export const publicArea: Translation<typeof english> = {
     won_few: '{{count}} победы',
     won_many: '{{count}} побед',
     won_other: '{{count}} победы',
+    vacant: 'Место не присуждено',
     noPlace: 'Без места',
     empty: {
       title: 'Медалей пока нет',

@@ -105,8 +105,9 @@ export async function loadResultPapers(args: LoaderFunctionArgs) {
     medals: results.medal_tables,
     decided: decided
       .filter(({ category }) => only === null || category.id === only)
-      .map(({ category, places }) => ({
+      .map(({ category, places, vacant_medals }) => ({
         category,
+        vacant_medals,
         places: places.map((place) => ({ ...place, entrant: entrantOf.get(place.user.id) ?? null })),
       })),
   }

@@ -64,6 +64,48 @@ describe('the place of a medallist disqualified afterwards', () => {
     expect(medalsOf(decided(record, 1, 'vacant'))).toEqual(medalsOf(record))
   })
 
+  it.each<[string, BracketRecord, readonly string[]]>([
+    ['as long as the champion is one', eightOver(), []],
+    ['of the champion', out(eightOver(), 1), ['gold']],
+    ['of one who won a bronze', out(eightOver(), 3), ['bronze']],
+    ['of both finalists', out(out(eightOver(), 1), 5), ['gold', 'silver']],
+    ['of nobody, where the others move up', decided(out(eightOver(), 1), 1, 'move_up'), []],
+    [
+      'of nobody, where too few are left to move up',
+      decided(out(playOut(aRecord(drawnAt([1, 2, 3, 4]))), 1), 1, 'move_up'),
+      [],
+    ],
+    ['of nobody without a medal', out(eightOver(), 2), []],
+    [
+      'behind one who moves up over another who is out',
+      out(decided(out(eightOver(), 5), 5, 'vacant'), 1),
+      ['gold', 'silver'],
+    ],
+    [
+      'of a final that both have lost',
+      fought(
+        aRecord(drawnAt([1, 2, 3, 4])),
+        ['main:0:0', 1],
+        ['main:0:1', 3],
+        ['main:1:0', null, { reason: 'both_disqualified' }],
+      ),
+      ['gold', 'silver'],
+    ],
+    ['not before the last bout', out(fought(aRecord(drawnAt([1, 2, 3, 4])), ['main:0:0', 1]), 1), []],
+    [
+      'in a table',
+      decided(out(playOut(aRecord(drawnAt([1, 2, 3], { type: 'round' }))), 1), 1, 'vacant'),
+      ['gold'],
+    ],
+    [
+      'of nobody in a table that is ranked anew',
+      out(playOut(aRecord(drawnAt([1, 2, 3], { type: 'round' }))), 1),
+      [],
+    ],
+  ])('leaves medals vacant: %s', (_, record, medals) => {
+    expect(resolveBracket(record).vacantMedals).toEqual(medals)
+  })
+
   it('goes to the beaten semi-finalists when both finalists are out', () => {
     const record = decided(decided(out(out(eightOver(), 1), 5), 1, 'move_up'), 5, 'move_up')
     expect(medalsOf(record)).toEqual(['gold 3', 'silver 7', 'bronze 2', 'bronze 6'])

@@ -45,6 +45,20 @@ describe('an example bout under two rule sets', () => {
     expect(compared.rows.some(({ differs }) => differs)).toBe(true)
   })
 
+  it('marks the acts that bring about something else, and not those whose score was another one before', () => {
+    const holdAwards = [
+      { seconds: 10, points: 2 },
+      { seconds: 20, points: 3 },
+    ]
+    const { rows } = preview({ holdAwards })
+    const marked = rows.filter(({ differs }) => differs).map(({ act }) => [act.type, act.side])
+    expect(marked).toEqual([
+      ['holding_end', 'right'],
+      ['holding_end', 'left'],
+    ])
+    expect(rows.find(({ act }) => act.value === 5)).toMatchObject({ now: { left: 8 }, next: { left: 9 } })
+  })
+
   it('says why an act is not taken', () => {
     const row = preview({ maxPoint: 4 }).rows.find(({ act }) => act.value === 5)
     expect([row?.now?.refused, row?.next?.refused]).toEqual([null, 'bad_value'])

@@ -4,6 +4,7 @@ import {
   type BracketState,
   type CellKey,
   type CellStatus,
+  type Medal,
   type MedalAward,
   type ResolvedCell,
 } from '../bracket.ts'
@@ -41,6 +42,8 @@ export interface ChangePreview {
   readonly restores: readonly AffectedBout[]
   readonly medalsBefore: readonly MedalAward[]
   readonly medalsAfter: readonly MedalAward[]
+  /** Medals nobody would get: the places of the expelled that stay vacant. */
+  readonly vacantAfter: readonly Medal[]
   readonly finishedBefore: boolean
   readonly finishedAfter: boolean
 }
@@ -108,6 +111,7 @@ export function previewChange(
     restores: will.cells.filter(({ key }) => back.includes(key)).map(affected),
     medalsBefore: was.medals,
     medalsAfter: will.medals,
+    vacantAfter: will.vacantMedals,
     finishedBefore: was.finished,
     finishedAfter: will.finished,
   }

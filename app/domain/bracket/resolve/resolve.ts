@@ -1,12 +1,14 @@
-import { type BracketRecord, type BracketState, type ResolvedCell } from '../bracket.ts'
+import { type AthleteId, type BracketRecord, type BracketState, type ResolvedCell } from '../bracket.ts'
 import { bracketCells } from '../tree/cells.ts'
 import { type Podium, playoffPodium } from '../standings/podium.ts'
-import { expelledWith, handOnPlaces } from './vacated.ts'
+import { expelledWith, handOnPlaces, vacantMedals } from './vacated.ts'
 import type { Eligibility } from './consequence.ts'
 import { resolvePlayoff } from './resolve-playoff.ts'
 import { resolveRoundRobin, resolveSeries, tableMedals } from './resolve-table.ts'
 import { staleResults } from './stale.ts'
 import { standingsOf } from '../standings/standings.ts'
+
+const NOBODY: ReadonlySet<AthleteId> = new Set()
 
 const OVER: ReadonlySet<string> = new Set(['ended', 'auto', 'cancelled'])
 
@@ -15,12 +17,17 @@ function podiumAtTheEnd(
   record: BracketRecord,
   cells: readonly ResolvedCell[],
   eligibility: Eligibility,
-): Podium {
+): Podium & Pick<BracketState, 'vacantMedals'> {
   const { expelled } = eligibility
+  if (expelled.size === 0) return { ...playoffPodium(record.draw, cells, NOBODY), vacantMedals: [] }
   const movers = expelledWith(record, eligibility, 'move_up')
-  if (movers.size === 0) return playoffPodium(record.draw, cells, expelled)
-  const holding = playoffPodium(record.draw, cells, expelledWith(record, eligibility, 'vacant'))
-  return handOnPlaces(holding, cells, expelled, movers)
+  const without = (out: ReadonlySet<AthleteId>) =>
+    handOnPlaces(playoffPodium(record.draw, cells, out), cells, expelled, movers)
+  const podium =
+    movers.size === 0
+      ? playoffPodium(record.draw, cells, expelled)
+      : without(expelledWith(record, eligibility, 'vacant'))
+  return { ...podium, vacantMedals: vacantMedals(without(NOBODY).medals, podium.medals) }
 }
 
 /** Who fights no more in a bracket, and who of them has lost place and medal. */
@@ -43,13 +50,12 @@ export function resolveBracket(record: BracketRecord): BracketState {
   if (draw.type === 'playoff') {
     const { cells, eligibility } = resolvePlayoff(record, plan)
     const finished = cells.every(({ status }) => OVER.has(status))
-    const { medals, placings } = finished
+    const podium = finished
       ? podiumAtTheEnd(record, cells, eligibility)
-      : playoffPodium(draw, cells, eligibility.expelled)
+      : { ...playoffPodium(draw, cells, eligibility.expelled), vacantMedals: [] }
     return {
       cells,
-      medals,
-      placings,
+      ...podium,
       standings: null,
       finished,
       undecided: false,
@@ -59,13 +65,21 @@ export function resolveBracket(record: BracketRecord): BracketState {
   const { cells, eligibility } =
     draw.type === 'round' ? resolveRoundRobin(record, plan) : resolveSeries(record, plan)
   const finished = cells.every(({ status }) => OVER.has(status))
-  const standings = standingsOf(draw, cells, results, {
-    expelled: eligibility.expelled,
-    keepingPlaces: expelledWith(record, eligibility, 'vacant'),
-  })
+  const keepingPlaces = expelledWith(record, eligibility, 'vacant')
+  const standings = standingsOf(draw, cells, results, { expelled: eligibility.expelled, keepingPlaces })
+  const medals = finished ? tableMedals(standings, draw.thirdPlace) : []
+  const standingsWithAll = () =>
+    standingsOf(draw, cells, results, {
+      expelled: expelledWith(record, eligibility, 'move_up'),
+      keepingPlaces: NOBODY,
+    })
   return {
     cells,
-    medals: finished ? tableMedals(standings, draw.thirdPlace) : [],
+    medals,
+    vacantMedals:
+      finished && keepingPlaces.size > 0
+        ? vacantMedals(tableMedals(standingsWithAll(), draw.thirdPlace), medals)
+        : [],
     placings: finished ? standings.map(({ athlete, rank, tied }) => ({ athlete, rank, tied })) : [],
     standings,
     finished,

@@ -3,6 +3,8 @@ import {
   type BracketRecord,
   type Draw,
   type Medal,
+  type MedalAward,
+  MEDALS,
   type OutcomeReason,
   type Placing,
   type ResolvedCell,
@@ -46,6 +48,21 @@ export const expelledWith = (
   places: VacatedPlaces,
 ): ReadonlySet<AthleteId> =>
   new Set([...expelled].filter((athlete) => placesAfter(record, athlete, out.get(athlete)) === places))
+
+/**
+ * Medals that nobody gets, since who had won them was expelled and nobody has moved up, best first.
+ * @param won the medals as if those whose places stay vacant had them still
+ */
+export function vacantMedals(won: readonly MedalAward[], held: readonly MedalAward[]): Medal[] {
+  const count = (awards: readonly MedalAward[], medal: Medal) =>
+    awards.filter((award) => award.medal === medal).length
+  // A final that both have lost has two losers and no winner: its places are still the first and the second.
+  const hasNoWinner = count(won, 'gold') === 0 && count(won, 'silver') === 2
+  return MEDALS.flatMap((medal) => {
+    const all = hasNoWinner && medal !== 'bronze' ? 1 : count(won, medal)
+    return Array.from({ length: Math.max(0, all - count(held, medal)) }, () => medal)
+  })
+}
 
 /** Whom an athlete has beaten, the last one first; in bouts for bronze alone, or in all. */
 function beatenBy(cells: readonly ResolvedCell[], athlete: AthleteId, forBronze: boolean): AthleteId[] {

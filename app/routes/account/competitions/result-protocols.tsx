@@ -8,6 +8,7 @@ import { TEAM_LETTERS } from '~/components/papers/table-paper.tsx'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { placeText } from '~/domain/results/place-text.ts'
+import { placeOfMedal, withVacant } from '~/domain/results/vacant-places.ts'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -27,9 +28,11 @@ export default function ResultProtocols() {
   const { competition, categories, decided, ranking } = usePaperData<typeof loader>()
   const clubs = decided.length > 0 ? (ranking?.teams.club ?? []) : []
   const sheets = [
-    ...decided.flatMap(({ category, places }) =>
-      partsOf(places, ROWS, ({ user, entrant }) =>
-        sizeOfTexts([user.name, user.club?.name, entrant?.coach]),
+    ...decided.flatMap(({ category, places, vacant_medals: vacant }) =>
+      partsOf(
+        withVacant(places, vacant, ({ place }) => place),
+        ROWS,
+        ({ row }) => sizeOfTexts([row?.user.name, row?.user.club?.name, row?.entrant?.coach]),
       ).map(({ rows }) => ({
         title: `${t('papers:protocol')}: ${category.name}`,
         heads: [
@@ -38,19 +41,23 @@ export default function ResultProtocols() {
           ...(['club', 'country', 'wins'] as const).map((head) => t(`papers:head.${head}`)),
           { text: t('papers:head.coach'), className: 'min-w-24' },
         ],
-        rows: rows.map(({ user, place, place_to: to, wins, entrant }) => ({
-          key: user.id,
-          cells: [
-            placeText(place, to) ?? '—',
-            user.name,
-            entrant?.birth_year,
-            shortRank(t, entrant),
-            user.club?.name,
-            user.country?.code,
-            wins,
-            entrant?.coach,
-          ],
-        })),
+        rows: rows.map(({ row, vacant: free }, index) => {
+          if (row === null) return { key: index, cells: [placeOfMedal(free), t('public:results.vacant')] }
+          const { user, place, place_to: to, wins, entrant } = row
+          return {
+            key: index,
+            cells: [
+              placeText(place, to) ?? '—',
+              user.name,
+              entrant?.birth_year,
+              shortRank(t, entrant),
+              user.club?.name,
+              user.country?.code,
+              wins,
+              entrant?.coach,
+            ],
+          }
+        }),
       })),
     ),
     ...partsOf(clubs, ROWS, ({ team }) => sizeOfTexts([team.name], TEAM_LETTERS)).map(({ rows }) => ({

@@ -14,8 +14,9 @@ import type { RulesComparison } from '~/domain/contract/bout-rules.fields.ts'
 import { rulesView } from '~/domain/contract/bout-rules.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import { DISCIPLINE_SLUGS, type DisciplineSlug } from '~/domain/fight/disciplines.ts'
-import { RULE_PRESETS, type RulePreset } from '~/domain/fight/rule-presets.ts'
+import { RULE_PRESET_NAMES, RULE_PRESETS, type RulePreset } from '~/domain/fight/rule-presets.ts'
 import { controlsIn } from '~/domain/fight/rule-set.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -43,11 +44,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const PRESETS: ReadonlyMap<string, RulePreset> = new Map(Object.entries(RULE_PRESETS))
 const LISTS = ['controls']
+/** The rules of the platform, beside the names of the presets. */
+const PLATFORM = 'platform'
+
+/** The rules that are taken over as a whole. */
+function wholeRules(name: unknown) {
+  if (name === PLATFORM) return { is_own: false }
+  const preset = PRESETS.get(String(name))
+  if (!preset) throw new Response(null, { status: 400 })
+  return bodyFor(contract.boutRules.change, {
+    is_own: '1',
+    ...rulesView(preset.rules),
+    final_extra_seconds: preset.finalExtraSeconds,
+  })
+}
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { id } = await requireManagedCompetition(args)
-  const submission = await readSubmission(request, ['settings', 'preset', 'platform'])
+  const submission = await readSubmission(request, ['settings', 'preset', 'platform', 'compare'])
   const params = { id, discipline: disciplineOf(args) }
   const { boutRules } = context.api
   const after = {
@@ -63,16 +78,22 @@ export async function action(args: ActionFunctionArgs) {
       lists: LISTS,
     })
   }
-  if (submission.intent === 'platform')
-    return submit(context, submission, () => boutRules.change({ params, body: { is_own: false } }), after)
-  const preset = PRESETS.get(String(submission.values['preset']))
-  if (!preset) throw new Response(null, { status: 400 })
-  const body = bodyFor(contract.boutRules.change, {
-    is_own: '1',
-    ...rulesView(preset.rules),
-    final_extra_seconds: preset.finalExtraSeconds,
-  })
+  if (submission.intent === 'compare') {
+    const name = submission.values['with']
+    const body = wholeRules(name)
+    return preview(submission, async () => ({ ...(await boutRules.preview({ params, body })).data, name }))
+  }
+  const body = wholeRules(submission.intent === 'platform' ? PLATFORM : submission.values['preset'])
   return submit(context, submission, () => boutRules.change({ params, body }), after)
+}
+
+/** What was compared as a whole is named; what is in the form has no name. */
+type NamedComparison = RulesComparison & { readonly name?: string }
+
+function nameOf(t: Text, name: string | undefined): string {
+  if (name === PLATFORM) return t('boutRules:preview.platform')
+  const preset = RULE_PRESET_NAMES.find((one) => one === name)
+  return t(preset ? `boutRules:preset.${preset}` : 'boutRules:preview.next')
 }
 
 export default function RulesOfBouts() {
@@ -80,7 +101,7 @@ export default function RulesOfBouts() {
   const { slug, discipline, rules } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const settingsReply = reply?.intent === 'settings' ? reply.lastResult : undefined
-  const comparison = reply && 'preview' in reply ? (reply.preview as RulesComparison | undefined) : undefined
+  const comparison = reply && 'preview' in reply ? (reply.preview as NamedComparison | undefined) : undefined
   return (
     <div className="flex flex-col gap-6">
       <Tabs
@@ -91,7 +112,7 @@ export default function RulesOfBouts() {
           label: t(`status:discipline.${one}`),
         }))}
       />
-      {settingsReply && (comparison || reply?.code === 'invalid') ? null : <ReplyNotice reply={reply} />}
+      {comparison || (settingsReply && reply?.code === 'invalid') ? null : <ReplyNotice reply={reply} />}
       <Card title={t('boutRules:title')}>
         <div className="flex flex-col items-start gap-3">
           <p className="font-semibold">{t(rules.is_own ? 'boutRules:own' : 'boutRules:platform')}</p>
@@ -110,14 +131,25 @@ export default function RulesOfBouts() {
             </Link>
           </p>
           {rules.is_own ? (
-            <ActForm intent="platform" size="md">
-              {t('boutRules:back')}
-            </ActForm>
+            <div className="flex flex-wrap gap-2">
+              <ActForm intent="platform" size="md">
+                {t('boutRules:back')}
+              </ActForm>
+              <ActForm
+                intent="compare"
+                fields={{ with: PLATFORM }}
+                size="md"
+                variant="ghost"
+                label={`${t('boutRules:preview.button')}: ${t('boutRules:preview.platform')}`}
+              >
+                {t('boutRules:preview.button')}
+              </ActForm>
+            </div>
           ) : null}
         </div>
       </Card>
       {discipline === 'fight' ? <RulePresets /> : null}
-      {comparison ? <RulesComparisonCard comparison={comparison} /> : null}
+      {comparison ? <RulesComparisonCard comparison={comparison} name={nameOf(t, comparison.name)} /> : null}
       <Card title={t('boutRules:form')}>
         <RulesForm
           key={discipline}

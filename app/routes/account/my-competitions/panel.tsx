@@ -24,6 +24,8 @@ export const handle: RouteHandle = {
 
 export const links = tableLinks
 
+const AGAIN_SECONDS = 4
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'judge')
   const { data: place } = await load(context.api.panel.ofMat({ params: { id: params['matId'] ?? '' } }))
@@ -51,6 +53,10 @@ export default function SideJudge() {
   const reply = useAnswer<typeof action>()
   return (
     <main id="main" className="mx-auto w-full max-w-3xl min-w-0 px-2 py-2">
+      <noscript>
+        {/* Nothing else tells a phone without a script that the bout has begun, or that the table asks who won. */}
+        <meta httpEquiv="refresh" content={String(AGAIN_SECONDS)} />
+      </noscript>
       <PanelPlacePage
         key={place.mat.id}
         place={place}
