@@ -5,11 +5,13 @@ import type { EntryPapers, OwnPapers, papersSettings } from '~/domain/contract/p
 import {
   ASKABLE_KINDS,
   type AskableKind,
+  askedOf,
   entryPaperState,
   type HeldDocument,
   isRecordKind,
   LACKING_RULES,
   type LackingRule,
+  type Paper,
   papersFor,
   type PaperState,
   type RecordKind,
@@ -247,9 +249,32 @@ async function documentsOf(
   return (athleteId) => of.get(athleteId) ?? []
 }
 
-/** The last day of a competition where it is held. */
-const lastDayOf = async (db: Queryable, competition: CompetitionRow): Promise<string> =>
-  todayIn({ now: competition.endAt.getTime(), zone: await zoneOf(db, competition) })
+/** What entries have of what is asked of their athletes. */
+async function papersOf(
+  db: Queryable,
+  competition: CompetitionRow,
+  entries: readonly EntryKey[],
+): Promise<(entry: EntryKey) => Paper<Held>[]> {
+  const required = requiredOf(competition)
+  const zone = await zoneOf(db, competition)
+  const dayOf = (at: Date) => todayIn({ now: at.getTime(), zone })
+  const [firstDay, lastDay] = [dayOf(competition.startAt), dayOf(competition.endAt)]
+  const heldOf = await heldBy(db, entries, required)
+  const births = required.includes('consent')
+    ? await db
+        .select({ id: users.id, birthDate: users.birthDate })
+        .from(users)
+        .where(
+          anyOf(
+            users.id,
+            entries.map(({ userId }) => userId),
+          ),
+        )
+    : []
+  const birthOf = new Map(births.map(({ id, birthDate }) => [id, birthDate]))
+  return (entry) =>
+    papersFor(askedOf(required, birthOf.get(entry.userId) ?? null, firstDay), heldOf(entry), lastDay)
+}
 
 /** What an athlete has, before they apply and after. */
 export async function ownPapersOf(call: Call<typeof contract.papers.own>): Promise<OwnPapers> {
@@ -257,7 +282,6 @@ export async function ownPapersOf(call: Call<typeof contract.papers.own>): Promi
   const competition = await visibleCompetition(call, { id: params.id })
   const athleteId = query.athlete_id ?? viewerOf(call).id
   await requireDocumentsOf(call, athleteId)
-  const required = requiredOf(competition)
   const [entry] = await db
     .select({ id: competitionApplications.id, isAdmitted: IS_ADMITTED })
     .from(competitionApplications)
@@ -269,8 +293,7 @@ export async function ownPapersOf(call: Call<typeof contract.papers.own>): Promi
       ),
     )
   const key = { id: entry?.id ?? null, userId: athleteId }
-  const held = (await heldBy(db, [key], required))(key)
-  const papers = papersFor(required, held, await lastDayOf(db, competition))
+  const papers = (await papersOf(db, competition, [key]))(key)
   return {
     state: entryPaperState(papers, entry?.isAdmitted ?? false),
     papers: papers.map(({ kind, state, document }) => ({
@@ -290,8 +313,7 @@ export async function lackingPapers(
   competition: CompetitionRow,
   athleteIds: readonly number[],
 ): Promise<((athleteId: number) => { kind: AskableKind; state: PaperState }[]) | null> {
-  const required = requiredOf(competition)
-  if (required.length === 0) return null
+  if (requiredOf(competition).length === 0) return null
   const { id, userId, competitionId, closedAt } = competitionApplications
   const entered = await db
     .select({ id, userId, isAdmitted: IS_ADMITTED })
@@ -299,12 +321,11 @@ export async function lackingPapers(
     .where(and(eq(competitionId, competition.id), anyOf(userId, athleteIds), isNull(closedAt)))
   const entryOf = new Map(entered.map((entry) => [entry.userId, entry]))
   const keyOf = (athleteId: number) => ({ id: entryOf.get(athleteId)?.id ?? null, userId: athleteId })
-  const heldOf = await heldBy(db, athleteIds.map(keyOf), required)
-  const lastDay = await lastDayOf(db, competition)
+  const paperOf = await papersOf(db, competition, athleteIds.map(keyOf))
   return (athleteId) =>
     entryOf.get(athleteId)?.isAdmitted
       ? []
-      : papersFor(required, heldOf(keyOf(athleteId)), lastDay).flatMap(({ kind, state }) =>
+      : paperOf(keyOf(athleteId)).flatMap(({ kind, state }) =>
           state === 'complete' ? [] : [{ kind, state }],
         )
 }
@@ -324,7 +345,6 @@ export async function listPapers(call: Call<typeof contract.papers.list>) {
   const competition = await requireManagedCompetition(call, { id: params.id })
   // Of the staff the desk reads what there is; the files are the organiser's to open (decision 0038).
   const opensFiles = await managesCompetition(db, call.viewer, competition)
-  const required = requiredOf(competition)
   const matching = and(
     eq(competitionApplications.competitionId, competition.id),
     isNull(competitionApplications.closedAt),
@@ -348,14 +368,13 @@ export async function listPapers(call: Call<typeof contract.papers.list>) {
     .offset(offset)
   // A page beyond the last has no row that could tell how many there are.
   const total = entries[0]?.total ?? (offset === 0 ? 0 : await countEntries(db, matching))
-  const lastDay = await lastDayOf(db, competition)
-  const heldOf = await heldBy(
+  const papersFrom = await papersOf(
     db,
+    competition,
     entries.map(({ application }) => application),
-    required,
   )
   const shown = entries.map((entry) => {
-    const papers = papersFor(required, heldOf(entry.application), lastDay)
+    const papers = papersFrom(entry.application)
     return { ...entry, papers, state: entryPaperState(papers, entry.admission !== null) }
   })
   const people = await loadPersonRefs(

@@ -8,6 +8,7 @@ import {
   competitionStaff,
   notifications,
   seenPapers,
+  users,
 } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCity, aCompetition, anEntry, anOrganisation, aUser } from '../support/builders.ts'
@@ -126,6 +127,28 @@ describe('an entry that lacks papers', () => {
     expect(await api.db.select().from(notifications).where(eq(notifications.userId, late.id))).toEqual([])
     expect((await organiser.payments.ofCompetition({ params })).data.orders).toEqual([])
   })
+})
+
+test.each([
+  ['18 on the first day at the venue', '2008-06-20', []],
+  ['18 a day later', '2008-06-21', ['consent']],
+])('of who is %s the list of entries and that of the papers ask the same', async (_, birthDate, asked) => {
+  const { competition, organiser, params, waiting, entry } = await refusing()
+  // 01:00 on 20 June there.
+  const { id: cityId } = await aCity(api.db, { timezone: 'Europe/Moscow' })
+  await api.db
+    .update(competitions)
+    .set({ cityId, startAt: new Date('2026-06-19T22:00:00Z') })
+    .where(eq(competitions.id, competition.id))
+  await organiser.papers.changeSettings({ params, body: { required: ['consent'], lacking: 'refuse' } })
+  const { person, id } = await waiting('Grows Up')
+  await api.db.update(users).set({ birthDate }).where(eq(users.id, person.id))
+  const { data } = await organiser.applications.list({ query: { competition_id: competition.id } })
+  expect(data.find((one) => one.id === id)?.lacking_papers).toEqual(asked)
+  const { papers, state } = await entry(id)
+  expect([papers.map(({ kind }) => kind), state]).toEqual([asked, asked.length > 0 ? 'missing' : 'complete'])
+  const own = await api.as(person).papers.own({ params })
+  expect(own.data.papers.map(({ kind }) => kind)).toEqual(asked)
 })
 
 test.each([

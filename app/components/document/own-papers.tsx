@@ -35,7 +35,7 @@ export function OwnPapersNotice({ own }: { readonly own: OwnPapers }) {
 export function LackingPapersNotice({ kinds }: { readonly kinds: readonly AskableKind[] }) {
   const t = useText()
   return (
-    <Notice tone="warning" title={t('documents:papers.own.missing')}>
+    <Notice tone="warning" title={t('documents:papers.own.lacking')}>
       <p className="font-semibold">{kinds.map((kind) => t(`documents:kinds.${kind}`)).join(', ')}</p>
       <PlacesOfPapers kinds={kinds} />
     </Notice>

@@ -1,7 +1,7 @@
-import { GENDERS } from '~/domain/people/gender.ts'
+import { GENDERS, type Gender } from '~/domain/people/gender.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import { IMPORT_CELL_MAX, IMPORT_FIELDS, type ImportField } from '~/domain/contract/entries-import.columns.ts'
-import { parseGender } from '~/domain/import/cells.ts'
+import { genderOfSurname, parseGender } from '~/domain/import/cells.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Field, type ControlProps } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -26,6 +26,8 @@ export function RowCard({
   // Where no category fits, one of the cells it is found by may be what is wrong.
   const isDoubtful = (field: ImportField) => errors.category !== undefined && FINDING.includes(field)
   const wrong = IMPORT_FIELDS.filter((field) => errors[field] !== undefined || isDoubtful(field))
+  // Who enters a list of forty looks through what the surnames say, and chooses the few that are left.
+  const guess = cells.gender ? null : genderOfSurname(writtenName(cells))
   const right = IMPORT_FIELDS.filter(
     (field) => cells[field] && !wrong.includes(field) && takesField(purpose, field),
   )
@@ -54,6 +56,7 @@ export function RowCard({
             key={field}
             id={`list-cell-${line}-${field}`}
             label={t(`entriesImport:field.${field}`)}
+            hint={field === 'gender' && guess ? t('entriesImport:bySurname') : undefined}
             errors={errors[field]?.map(({ message }) => message)}
           >
             {(control) => (
@@ -62,6 +65,7 @@ export function RowCard({
                 name={`cell-${line}-${field}`}
                 field={field}
                 text={cells[field] ?? ''}
+                guess={guess}
                 categories={categories}
               />
             )}
@@ -79,16 +83,18 @@ function Cell({
   name,
   field,
   text,
+  guess,
   categories,
 }: {
   readonly control: ControlProps
   readonly name: string
   readonly field: ImportField
   readonly text: string
+  readonly guess: Gender | null
   readonly categories: readonly Category[]
 }) {
   const t = useText()
-  const gender = field === 'gender' ? parseGender(text) : null
+  const gender = field === 'gender' ? (parseGender(text) ?? guess) : null
   const given = { ...control, name, defaultValue: gender ?? text }
   const choices =
     field === 'gender'

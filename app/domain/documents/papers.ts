@@ -1,3 +1,4 @@
+import { isMinor } from '../people/minor.ts'
 import type { DocumentKind } from './document.ts'
 
 export const PAPER_STATES = ['complete', 'expired', 'missing'] as const
@@ -28,6 +29,16 @@ export type AskableKind = (typeof ASKABLE_KINDS)[number]
 
 export const isRecordKind = (kind: string): kind is RecordKind =>
   (RECORD_KINDS as readonly string[]).includes(kind)
+
+/**
+ * What of it is asked of one athlete: a guardian's consent of minors alone.
+ * @param firstDay of the competition where it is held, as the birth date `yyyy-MM-dd`
+ */
+export const askedOf = (
+  required: readonly AskableKind[],
+  birthDate: string | null,
+  firstDay: string,
+): AskableKind[] => required.filter((kind) => kind !== 'consent' || isMinor(birthDate, firstDay))
 
 export interface HeldDocument {
   readonly kind: DocumentKind | RecordKind

@@ -54,7 +54,7 @@ export const documents = {
     settings: 'What athletes have to have',
     required: 'Papers',
     requiredHint:
-      'Each has to hold to the end of the last day of the competition. Athletes see what they lack before they apply.',
+      'Each has to hold to the end of the last day of the competition. A guardian’s consent is asked of those who are under 18 on the first day. Athletes see what they lack before they apply.',
     saved: 'The papers are saved',
     nothing: 'No papers are asked for',
     nothingForStaff: 'The organiser asks for no papers at this competition.',
@@ -79,6 +79,7 @@ export const documents = {
       complete: 'You have the papers this competition asks for',
       expired: 'A paper ends before the competition does',
       missing: 'This competition asks for papers you have not added',
+      lacking: 'Papers that hold to the end of the competition are lacking',
       admitted: 'You are admitted although papers are missing',
       add: 'Add them in “My documents”',
       write: 'Complete your profile',

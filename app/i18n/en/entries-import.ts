@@ -25,6 +25,7 @@ export const entriesImport = {
   rowsRead_one: '{{count}} row',
   rowsRead_other: '{{count}} rows',
   row: 'Row {{line}}',
+  bySurname: 'By the ending of the surname: please check',
   reader: 'What the list makes',
   columns: {
     title: 'Columns',

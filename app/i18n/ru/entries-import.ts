@@ -33,6 +33,7 @@ export const entriesImport: Translation<typeof en> = {
   rowsRead_many: '{{count}} строк',
   rowsRead_other: '{{count}} строки',
   row: 'Строка {{line}}',
+  bySurname: 'По окончанию фамилии: проверьте',
   reader: 'Что получится из списка',
   columns: {
     title: 'Столбцы',

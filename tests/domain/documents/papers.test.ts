@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentKind } from '~/domain/documents/document.ts'
-import { entryPaperState, papersFor, paperState } from '~/domain/documents/papers.ts'
+import { askedOf, entryPaperState, papersFor, paperState } from '~/domain/documents/papers.ts'
 
 const LAST_DAY = '2026-06-21'
 const medical = (validUntil: string | null) => ({ kind: 'medical' as DocumentKind, validUntil })
@@ -39,6 +39,15 @@ test.each([
   const papers = papersFor(required, documents, LAST_DAY)
   expect(papers.map((paper) => paper.state)).toEqual(states)
   expect(paperState(papers)).toBe(state)
+})
+
+test.each([
+  ['2008-06-20', ['medical']],
+  ['2008-06-21', ['medical', 'consent']],
+  ['2008-02-29', ['medical']],
+  [null, ['medical']],
+])('of who is born on %s are asked %j', (birthDate, asked) => {
+  expect(askedOf(['medical', 'consent'], birthDate, '2026-06-20')).toEqual(asked)
 })
 
 test('the one that holds longest is named', () => {

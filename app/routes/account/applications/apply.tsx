@@ -124,8 +124,10 @@ export default function Apply() {
   if (profile.gender === null || profile.birth_date === null)
     return (
       <Card title={competition.name}>
-        <OthersLink slug={competition.slug} />
-        <EntryFactsForm profile={profile} lastResult={reply?.lastResult} />
+        <div className="flex flex-col gap-5">
+          <OthersLink slug={competition.slug} />
+          <EntryFactsForm profile={profile} lastResult={reply?.lastResult} />
+        </div>
       </Card>
     )
   if (choice.open.length === 0)
@@ -140,41 +142,43 @@ export default function Apply() {
     )
   return (
     <Card title={competition.name}>
-      <p className="pb-5 text-ink-muted">
-        <CompetitionDates competition={competition} />
-        {competition.price > 0
-          ? ` · ${t('athlete:apply.price', { price: format.price(competition.price, competition.currency) })}`
-          : ''}
-      </p>
-      <OthersLink slug={competition.slug} />
-      <OwnPapersNotice own={papers} />
-      <ActionForm<Application>
-        id="apply"
-        lastResult={reply?.lastResult}
-        values={{ disciplines: disciplines.length === 1 ? disciplines : [] }}
-        labels={{
-          disciplines: t('athlete:applications.disciplines'),
-          weight: t('athlete:applications.weight'),
-          categories: t('athlete:applications.categories'),
-        }}
-      >
-        {(fields) => (
-          <>
-            <HiddenField name="competition_id" value={competition.id} />
-            <EntryChoice
-              {...choice}
-              fields={fields}
-              price={competition.price}
-              currency={competition.currency}
-            />
-            <div>
-              <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
-                {t('common:actions.apply')}
-              </SubmitButton>
-            </div>
-          </>
-        )}
-      </ActionForm>
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-muted">
+          <CompetitionDates competition={competition} />
+          {competition.price > 0
+            ? ` · ${t('athlete:apply.price', { price: format.price(competition.price, competition.currency) })}`
+            : ''}
+        </p>
+        <OthersLink slug={competition.slug} />
+        <OwnPapersNotice own={papers} />
+        <ActionForm<Application>
+          id="apply"
+          lastResult={reply?.lastResult}
+          values={{ disciplines: disciplines.length === 1 ? disciplines : [] }}
+          labels={{
+            disciplines: t('athlete:applications.disciplines'),
+            weight: t('athlete:applications.weight'),
+            categories: t('athlete:applications.categories'),
+          }}
+        >
+          {(fields) => (
+            <>
+              <HiddenField name="competition_id" value={competition.id} />
+              <EntryChoice
+                {...choice}
+                fields={fields}
+                price={competition.price}
+                currency={competition.currency}
+              />
+              <div>
+                <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
+                  {t('common:actions.apply')}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </div>
     </Card>
   )
 }
@@ -183,7 +187,7 @@ export default function Apply() {
 function OthersLink({ slug }: { readonly slug: string }) {
   const t = useText()
   return (
-    <p className="pb-5">
+    <p>
       <Link className="link" to={paths.team('guardian', slug)}>
         {t('athlete:apply.forOthers')}
       </Link>
