@@ -72,14 +72,6 @@ test('names of sixty letters in the largest size leave a TV its scores and its c
     const look = '?lang=ru&scale=130'
     const corners = 'section h2'
     const onAll = async (state: string, ...selectors: string[]) => {
-      for (const part of state === 'called' ? ['auto', 'walk-on'] : ['auto']) {
-        await open(page, `/display/${own.slug}/overlay/${mat!.id}${look}&part=${part}`)
-        for (const screen of SCREENS) {
-          await page.setViewportSize(screen)
-          const at = `overlay ${part} ${state} ${screen.width}x${screen.height}`
-          await expectWhole(page, at, '[data-overlay-name]')
-        }
-      }
       await open(page, `/display/${own.slug}/fight/${mat!.id}${look}`)
       for (const screen of SCREENS) {
         await page.setViewportSize(screen)

@@ -18,6 +18,8 @@ test.afterAll(removeOwn)
 const LONG_CATEGORY = 'Юниоры и юниорки до двадцати одного года, до 70 кг, второй дивизион'
 /** The parts that show a hold or a break. */
 const SCORED: readonly OverlayPart[] = ['auto', 'score', 'clock', 'names']
+/** The parts that name both athletes from the call to the result. */
+const NAMED: readonly OverlayPart[] = ['auto', 'names']
 const LARGEST = Math.max(...TV_SCALES)
 
 /** Every fault of every overlay is told at once. */
@@ -57,6 +59,8 @@ test('an overlay shows whatever it has whole and inside its margin, in every par
         const at = `${part}, ${state}, ${shape.width}×${shape.height}`
         await each.poll(() => faultsOfTexts(page), { message: at }).toEqual([])
       }
+      if (NAMED.includes(part))
+        await each(page.locator('[data-overlay-name]'), `${part}, ${state}`).toHaveCount(2)
     }
   }
   try {
