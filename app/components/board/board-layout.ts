@@ -30,6 +30,55 @@ export function spanOf({ days, day, mats }: Pick<Board, 'days' | 'day' | 'mats'>
 
 export const minutesIn = ({ from }: Span, at: Instant): number => (at - from) / MINUTE_MS
 
+/** Pixels of what is read of a bout: one that was over at once, as results from paper are, is drawn as high. */
+const TEXT_PX: Readonly<Record<Zoom, number>> = { day: 4, part: 13, hour: 30 }
+/** Side by side on one mat; what would be one more is drawn behind the first of them that ends. */
+const LANES_MAX = 3
+
+/** A bout as it is drawn: from the top of the board, and beside which others of its mat. */
+export interface Lane {
+  readonly startMinute: number
+  readonly minutes: number
+  readonly lane: number
+  readonly lanes: number
+}
+
+/**
+ * The places of a mat's bouts, by id. Bouts whose times overlap stand side by side: results are entered from paper while
+ * another bout is on, and some are over at once.
+ */
+export function lanesOf(bouts: readonly BoardBout[], span: Span, zoom: Zoom): ReadonlyMap<number, Lane> {
+  const least = TEXT_PX[zoom] / MINUTE_PX[zoom]
+  const drawn = new Map<number, Lane>()
+  /** Of the bouts that overlap, and the ends of their lanes. */
+  let group: {
+    readonly id: number
+    readonly startMinute: number
+    readonly minutes: number
+    readonly lane: number
+  }[] = []
+  let ends: number[] = []
+  const close = () => {
+    for (const { id, ...place } of group) drawn.set(id, { ...place, lanes: ends.length })
+    group = []
+    ends = []
+  }
+  const inOrder = [...bouts].sort((a, b) => a.start_at_ms - b.start_at_ms || b.end_at_ms - a.end_at_ms)
+  for (const { id, start_at_ms: start, end_at_ms: end } of inOrder) {
+    const from = minutesIn(span, start)
+    if (ends.every((over) => over <= from)) close()
+    const free = ends.findIndex((over) => over <= from)
+    const lane = free >= 0 ? free : ends.length < LANES_MAX ? ends.length : ends.indexOf(Math.min(...ends))
+    const startMinute = Math.max(from, ends[lane] ?? from)
+    const left = minutesIn(span, end) - startMinute
+    const minutes = left < least / 2 ? least : left
+    group.push({ id, startMinute, minutes, lane })
+    ends[lane] = startMinute + minutes
+  }
+  close()
+  return drawn
+}
+
 /** The lines of time: closer where there is room. */
 export function ticksOf({ from, until }: Span, zoom: Zoom): Instant[] {
   const step = zoom === 'hour' ? 10 * MINUTE_MS : zoom === 'part' ? 30 * MINUTE_MS : HOUR_MS

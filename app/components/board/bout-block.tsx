@@ -13,6 +13,8 @@ export const BoutBlock = memo(function BoutBlock({
   right,
   startMinute,
   minutes,
+  lane,
+  lanes,
   href,
   shift,
   fromMat,
@@ -24,6 +26,9 @@ export const BoutBlock = memo(function BoutBlock({
   /** From the top of the board. */
   readonly startMinute: number
   readonly minutes: number
+  /** Which of how many places side by side. */
+  readonly lane: number
+  readonly lanes: number
   readonly href: string
   /** Minutes a move that is looked at makes it later; null where it changes nothing. */
   readonly shift: number | null
@@ -48,7 +53,14 @@ export const BoutBlock = memo(function BoutBlock({
       data-calls={(status === 'waiting' && calls) || undefined}
       data-moves={shift !== null || undefined}
       data-short={minutes < THREE_LINES_MINUTES || undefined}
-      style={{ '--t': round(startMinute), '--d': round(minutes) } as CSSProperties}
+      data-lane={lanes > 1 || undefined}
+      style={
+        {
+          '--t': round(startMinute),
+          '--d': round(minutes),
+          ...(lanes > 1 && { '--lane': lane, '--lanes': lanes }),
+        } as CSSProperties
+      }
     >
       <a href={href} draggable={false} data-bout={id}>
         <span>

@@ -8,6 +8,7 @@ import { awaitedText } from '../fight/bout-name.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import {
   previewBoard,
+  lanesOf,
   MINUTE_PX,
   minutesIn,
   shiftsOf,
@@ -71,6 +72,7 @@ export function MatBoard({
     [drawn.mats, matId],
   )
   const span = useMemo(() => spanOf(drawn), [drawn])
+  const places = useMemo(() => columns.map(({ bouts }) => lanesOf(bouts, span, zoom)), [columns, span, zoom])
   const isHidden = useCallback(
     (bout: BoardBout) => categoryId !== null && bout.category_id !== categoryId,
     [categoryId],
@@ -141,7 +143,7 @@ export function MatBoard({
               </span>
             ))}
           </div>
-          {columns.map((mat) => (
+          {columns.map((mat, column) => (
             <ol key={mat.id} className="board-column" aria-label={mat.name}>
               {day?.breaks.map((pause) => (
                 <li
@@ -161,7 +163,8 @@ export function MatBoard({
                 <FormerPlaces board={board} matId={mat.id} shifts={shifts} span={span} moved={movedId} />
               ) : null}
               {mat.bouts.map((bout) => {
-                if (isHidden(bout)) return null
+                const place = places[column]?.get(bout.id)
+                if (!place || isHidden(bout)) return null
                 const shift = shifts?.get(bout.id)
                 return (
                   <BoutBlock
@@ -170,8 +173,7 @@ export function MatBoard({
                     category={categories.get(bout.category_id) ?? ''}
                     left={nameOf(bout, 'left')}
                     right={nameOf(bout, 'right')}
-                    startMinute={minutesIn(span, bout.start_at_ms)}
-                    minutes={(bout.end_at_ms - bout.start_at_ms) / MINUTE_MS}
+                    {...place}
                     href={hrefOf(bout.id)}
                     shift={shift?.minutes ?? null}
                     fromMat={(shift?.fromMat && mats.get(shift.fromMat)) || null}

@@ -38,7 +38,7 @@ export function WorkspaceLayout({
         )}
       >
         <Sidebar groups={groups} mode={sidebar} />
-        <SlidingMain className="w-full max-w-[110rem] px-4 py-6 md:px-6 lg:px-8 lg:py-8">
+        <SlidingMain className="w-full max-w-[110rem] px-4 py-6 md:px-6 lg:px-8 lg:py-8 print:p-0">
           {children}
         </SlidingMain>
       </div>

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
+import { isLong, type PaperHead } from './table-layout.ts'
 
 export interface PaperRow {
   readonly key: string | number
   readonly cells: readonly ReactNode[]
 }
 
-/** A text that may take several lines: its column is never wider than the sheet has room for. */
-const isLong = (cell: ReactNode): boolean => typeof cell === 'string' && cell.length > LONG_LETTERS
-const LONG_LETTERS = 16
-
 /** A ruled table of a paper. A column that is written by hand says how wide it is at least. */
 export function PaperTable({
   heads,
   rows,
 }: {
-  readonly heads: readonly (string | { readonly text: string; readonly className: string })[]
+  readonly heads: readonly PaperHead[]
   readonly rows: readonly PaperRow[]
 }) {
   return (

@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
-import { useText } from '~/i18n/words.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { Paper, Sheet } from './paper.tsx'
 import { PaperTable, type PaperRow } from './paper-table.tsx'
-import { partsOf, sizeOfTexts } from './sheets.ts'
 import { Signatures } from './signatures.tsx'
+import { type PaperHead, tableParts } from './table-layout.ts'
 
 /** A table of more columns lies across its sheet, which has room for half as many rows then. */
 const UPRIGHT_COLUMNS = 12
-
-/** A team's name has the room of a year, a rank and a coach as well. */
-export const TEAM_LETTERS = 70
-
-type PaperHeads = Parameters<typeof PaperTable>[0]['heads']
+/** As wide as the days of a competition are written. */
+const DAYS = '00-00-0000 – 00-00-0000'
 
 /** One table of a paper; it goes on over as many sheets as it needs. */
 export interface PaperTableOf {
   readonly title: string
   /** A line over the table. */
   readonly lead?: string
-  readonly heads: PaperHeads
+  readonly heads: readonly PaperHead[]
   readonly rows: readonly PaperRow[]
 }
 
@@ -28,37 +24,39 @@ export interface PaperTableOf {
 export function TablePaper({
   title,
   competition,
+  backTo,
   filters,
   tables,
-  room,
-  letters,
   signatures,
 }: {
   readonly title: string
   readonly competition: Competition
+  /** Where the papers of its kind are; the competition's papers unless stated otherwise. */
+  readonly backTo?: string
   readonly filters: ReactNode
   readonly tables: readonly PaperTableOf[]
-  /** Rows that fit on a sheet beside its head and the lines to sign on. */
-  readonly room: number
-  /** Letters of a cell such a row has room for. */
-  readonly letters?: number
-  readonly signatures: readonly ('chiefJudge' | 'secretary' | 'doctor')[]
+  /** Whose lines to sign on stand under each table. */
+  readonly signatures: readonly string[]
 }) {
-  const t = useText()
   const sheets = tables.flatMap(({ rows, ...table }) => {
-    const isAcross = table.heads.length > UPRIGHT_COLUMNS
-    return partsOf(rows, isAcross ? room / 2 : room, ({ cells }) => sizeOfTexts(cells, letters)).map(
-      (part) => ({
-        ...table,
-        isAcross,
-        rows: part.rows,
-      }),
-    )
+    const { title: name, lead, heads } = table
+    const isAcross = heads.length > UPRIGHT_COLUMNS
+    const around = {
+      title: name,
+      of: `${competition.name}, ${DAYS}`,
+      lead,
+      signatures: signatures.length,
+    }
+    return tableParts({ heads, rows, isAcross }, around).map((part) => ({
+      ...table,
+      isAcross,
+      rows: part.rows,
+    }))
   })
   return (
     <Paper
       title={title}
-      backTo={consolePaths.managedPapers(competition.slug)}
+      backTo={backTo ?? consolePaths.managedPapers(competition.slug)}
       filters={filters}
       isEmpty={sheets.length === 0}
     >
@@ -71,9 +69,9 @@ export function TablePaper({
           pages={sheets.length}
           isAcross={sheet.isAcross}
         >
-          {sheet.lead ? <p className="text-sm">{sheet.lead}</p> : null}
+          {sheet.lead ? <p className="text-sm wrap-anywhere">{sheet.lead}</p> : null}
           <PaperTable heads={sheet.heads} rows={sheet.rows} />
-          <Signatures of={signatures.map((line) => t(`papers:line.${line}`))} />
+          {signatures.length > 0 ? <Signatures of={signatures} /> : null}
         </Sheet>
       ))}
     </Paper>

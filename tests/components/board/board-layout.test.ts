@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  lanesOf,
   previewBoard,
   merged,
   placeOf,
@@ -101,4 +102,43 @@ test('mats that were asked for replace those known, all others stay the same obj
   expect(after.mats[1]?.bouts.map(({ id }) => id)).toEqual([4])
   expect([after.athletes.length, after.categories.length]).toEqual([1, 2])
   expect(merged(board, { ...fresh, day: 1 })).toBe(board)
+})
+
+const aFoughtBout = (id: number, from: number, until: number): BoardBout => ({
+  ...aBout(id, from, 'ended'),
+  end_at_ms: until * MINUTE_MS,
+})
+
+test.each<[string, readonly BoardBout[], readonly (readonly [number, number, number, number])[]]>([
+  [
+    'one after another they have the whole width',
+    [aBout(1, 0), aBout(2, 5)],
+    [
+      [0, 5, 0, 1],
+      [5, 5, 0, 1],
+    ],
+  ],
+  [
+    'one entered from paper stands beside the one that is on, as high as its text',
+    [aFoughtBout(2, 4, 4), aFoughtBout(1, 0, 20)],
+    [
+      [4, 1.875, 1, 2],
+      [0, 20, 0, 2],
+    ],
+  ],
+  [
+    'those entered at once stand one below the other',
+    [aFoughtBout(1, 0, 20), ...[2, 3, 4, 5].map((id) => aFoughtBout(id, 4, 4))],
+    [
+      [0, 20, 0, 3],
+      [4, 1.875, 1, 3],
+      [4, 1.875, 2, 3],
+      [5.875, 1.875, 1, 3],
+      [5.875, 1.875, 2, 3],
+    ],
+  ],
+])('of bouts on a mat, %s', (_, bouts, places) => {
+  const lanes = lanesOf(bouts, { from: 0, until: 60 * MINUTE_MS }, 'hour')
+  const shown = bouts.map(({ id }) => lanes.get(id)!)
+  expect(shown.map((one) => [one.startMinute, one.minutes, one.lane, one.lanes])).toEqual(places)
 })

@@ -54,8 +54,7 @@ export default function AdmissionProtocol() {
       competition={competition}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       tables={tables}
-      room={17}
-      signatures={['chiefJudge', 'secretary', 'doctor']}
+      signatures={[t('papers:line.chiefJudge'), t('papers:line.secretary'), t('papers:line.doctor')]}
     />
   )
 }

@@ -47,8 +47,7 @@ export default function CourseProtocols() {
           ],
         })),
       }))}
-      room={16}
-      signatures={['chiefJudge', 'secretary']}
+      signatures={[t('papers:line.chiefJudge'), t('papers:line.secretary')]}
     />
   )
 }

@@ -43,9 +43,7 @@ export default function DrawList() {
           ],
         })),
       }))}
-      room={20}
-      letters={26}
-      signatures={['chiefJudge', 'secretary']}
+      signatures={[t('papers:line.chiefJudge'), t('papers:line.secretary')]}
     />
   )
 }

@@ -42,8 +42,7 @@ export default function JudgesList() {
           })),
         },
       ]}
-      room={22}
-      signatures={['chiefJudge', 'secretary']}
+      signatures={[t('papers:line.chiefJudge'), t('papers:line.secretary')]}
     />
   )
 }

@@ -48,9 +48,7 @@ export default function PairsList() {
       competition={competition}
       filters={<EventFilters categories={categories} mats={mats} />}
       tables={tables}
-      room={16}
-      letters={50}
-      signatures={['chiefJudge', 'secretary']}
+      signatures={[t('papers:line.chiefJudge'), t('papers:line.secretary')]}
     />
   )
 }

@@ -48,8 +48,7 @@ export default function RankList() {
           ],
         })),
       }))}
-      room={20}
-      signatures={['chiefJudge', 'secretary']}
+      signatures={[t('papers:line.chiefJudge'), t('papers:line.secretary')]}
     />
   )
 }

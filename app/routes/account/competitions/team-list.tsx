@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { usePaperData } from '~/components/papers/paper-data.ts'
-import { TablePaper, TEAM_LETTERS } from '~/components/papers/table-paper.tsx'
+import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { TEAM_KINDS } from '~/domain/results/team-points-settings.ts'
 import { afterColon } from '~/i18n/after-colon.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -40,9 +40,7 @@ export default function TeamList() {
           cells: [place, team.name, firsts, seconds, thirds, format.number(score)],
         })),
       }))}
-      room={20}
-      letters={TEAM_LETTERS}
-      signatures={['chiefJudge', 'secretary']}
+      signatures={[t('papers:line.chiefJudge'), t('papers:line.secretary')]}
     />
   )
 }
