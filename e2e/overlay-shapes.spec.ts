@@ -13,6 +13,8 @@ import { faultsOfTexts, LONG_NAMES, SHAPES } from './support/screen-texts.ts'
 
 // The graphics of a broadcast on every shape of picture: whole, inside the margin that was set, at the edge that was set.
 
+// A mixer's computer elsewhere: what begins when is told by the clock of the venue, which is Moscow's.
+test.use({ timezoneId: 'America/New_York' })
 test.afterAll(removeOwn)
 
 const LONG_CATEGORY = 'Юниоры и юниорки до двадцати одного года, до 70 кг, второй дивизион'
@@ -67,6 +69,10 @@ test('an overlay shows whatever it has whole and inside its margin, in every par
     await call(request, 'patch', category, admin, { name: LONG_CATEGORY, name_ru: LONG_CATEGORY })
     for (const [at, { id }] of own.athletes.entries()) await rename(id, LONG_NAMES[at % LONG_NAMES.length]!)
     await expectAll('called')
+    await open(page, `/display/${own.slug}/overlay/${mat!.id}?part=next&lang=ru`)
+    const begins = /\d\d:\d\d/.exec(await page.locator('main').innerText())?.[0]
+    const starts = (await boutsOf(request, own)).map((one) => one.start_estimate_at?.slice(11, 16))
+    each(starts).toContain(begins)
     await act({ type: 'start' })
     await act({ type: 'point', value: 12, user_id: left!.id })
     await act({ type: 'warning', user_id: right!.id })

@@ -182,6 +182,7 @@ export async function ownAddresses(api: APIRequestContext, name: string): Promis
 export interface OwnBout {
   readonly id: number
   readonly status: string
+  readonly start_estimate_at: string | null
   readonly cell: { readonly id: number; readonly x: number; readonly y: number }
   readonly details: { readonly left_user: Named | null; readonly right_user: Named | null }
 }

@@ -83,7 +83,7 @@ export const fightLabel = (t: Text, format: Format, fight: FightCard): string =>
 /** The label of a listed bout, over its names. */
 export function FightLabel({ fight }: { readonly fight: FightCard }) {
   const t = useText()
-  const format = useFormat()
+  const format = useFormat(fight.competition.timezone)
   return (
     <FittedLines atMost={0.95} textClass="text-ink-muted">
       {fightLabel(t, format, fight)}

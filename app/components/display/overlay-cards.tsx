@@ -13,7 +13,7 @@ import { FightLabel, fightLabel, Names } from './next-fights.tsx'
 /** Both athletes as they walk on: face, name, where from. */
 export function OverlayWalkOn({ fight }: { readonly fight: FightCard }) {
   const t = useText()
-  const format = useFormat()
+  const format = useFormat(fight.competition.timezone)
   return (
     <section aria-label={t('display:call')} className="flex flex-col gap-[0.3em]">
       <p className="w-fit max-w-full rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium">
