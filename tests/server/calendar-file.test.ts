@@ -50,6 +50,12 @@ test('a bout that has moved keeps its identity and has a higher sequence', async
   expect(after.lines).toContain('DTSTART:20260620T094000Z')
 })
 
+test('an event that is called off says so under the same identity', async () => {
+  const { lines } = await linesOf([{ ...bout, isCancelled: true }])
+  expect(lines).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'UID:bout-7@tatami.example']))
+  expect((await linesOf([bout])).lines).not.toContain('STATUS:CANCELLED')
+})
+
 test('a calendar without events is one all the same', async () => {
   const { lines } = await linesOf([])
   expect(lines).not.toContain('BEGIN:VEVENT')

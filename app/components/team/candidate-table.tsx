@@ -82,7 +82,7 @@ function Athlete({ candidate, shown, typed }: CellProps) {
           {belt ? <BeltName belt={belt} /> : null}
           {isManaged ? <Badge>{t('athlete:managed.noAccount')}</Badge> : null}
         </span>
-        <LackingPapers lacking={candidate.lacking} />
+        <LackingPapers user={user} lacking={candidate.lacking} />
       </span>
     </div>
   )

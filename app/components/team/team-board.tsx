@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { TeamCandidate, TeamEntry, TeamKind } from '~/domain/contract/team.fields.ts'
 import { placeText } from '~/domain/results/place-text.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useFormat, useText, VenueTime } from '~/i18n/words.tsx'
 import { PaperStateBadge } from '../document/paper-state.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { errorsOf, type Refused } from '../forms/refused.ts'
@@ -93,16 +93,18 @@ export function TeamBoard({
         <p className="max-w-prose whitespace-pre-line text-ink-muted">{competition.payment_information}</p>
       ) : null}
       <FormErrors errors={errorsOf(refused)} />
-      <DataTable
-        columns={[
-          ...(canWithdraw ? [chooseColumn(new Set(chosen))] : []),
-          ...columns,
-          ...(rows.some(({ lacking }) => lacking !== null) ? [PAPERS] : []),
-          resultColumn(competition.slug),
-        ]}
-        rows={rows}
-        caption={t('athlete:team.board.title')}
-      />
+      <VenueTime timeZone={competition.timezone}>
+        <DataTable
+          columns={[
+            ...(canWithdraw ? [chooseColumn(new Set(chosen))] : []),
+            ...columns,
+            ...(rows.some(({ lacking }) => lacking !== null) ? [PAPERS] : []),
+            resultColumn(competition.slug),
+          ]}
+          rows={rows}
+          caption={t('athlete:team.board.title')}
+        />
+      </VenueTime>
       {canWithdraw ? (
         <Form method="post" id={WITHDRAWAL} preventScrollReset>
           <FormKey />
@@ -175,9 +177,13 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** Shown only for those whose documents the reader keeps. */
-const PAPERS: Column<Row> = column('athlete:team.board.papers', ({ lacking }) => {
+const PAPERS: Column<Row> = column('athlete:team.board.papers', ({ user, lacking }) => {
   if (lacking === null) return null
-  return lacking.length > 0 ? <LackingPapers lacking={lacking} /> : <PaperStateBadge state="complete" />
+  return lacking.length > 0 ? (
+    <LackingPapers user={user} lacking={lacking} />
+  ) : (
+    <PaperStateBadge state="complete" />
+  )
 })
 
 const resultColumn = (slug: string): Column<Row> =>
@@ -209,7 +215,7 @@ function WeighIn({ state }: { readonly state: NonNullable<TeamEntry['weigh_in']>
 function NextBout({ bout }: { readonly bout: NonNullable<TeamEntry['next_bout']> }) {
   const t = useText()
   const format = useFormat()
-  const where = [bout.mat, bout.starts_at ? format.dateTime(bout.starts_at) : null]
+  const where = [bout.mat, bout.starts_at ? format.moment(bout.starts_at) : null]
   return (
     <span className="block">
       <Link to={paths.fight(bout.id)} className="link">

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Instant } from '../../domain/time.ts'
 
 export interface CalendarEvent {
@@ -10,6 +10,8 @@ export interface CalendarEvent {
   readonly place: string
   readonly text: string
   readonly url: string
+  /** It is not held: a calendar that has it strikes it out. */
+  readonly isCancelled?: boolean
 }
 
 /** How often a subscription asks again, in seconds. */
@@ -36,7 +38,7 @@ export function calendarFile(
     prodId: { company: 'Tatami', product: 'Competitions', language: language.toUpperCase() },
     ttl: REFRESH_SECONDS,
   })
-  for (const { uid, start, end, title: summary, place, text, url } of events)
+  for (const { uid, start, end, title: summary, place, text, url, isCancelled = false } of events)
     calendar.createEvent({
       id: uid,
       start: new Date(start),
@@ -48,6 +50,7 @@ export function calendarFile(
       location: place,
       description: text,
       url,
+      status: isCancelled ? ICalEventStatus.CANCELLED : null,
     })
   return new Response(calendar.toString(), {
     headers: {

@@ -14,6 +14,7 @@ import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import { loadList } from '../client/load-list.ts'
 import { listApplications } from '../pages/application-list.ts'
+import { shownOrders } from '../pages/shown-orders.ts'
 import { boutPapersOf, loadEntrants } from './event-papers.ts'
 import { markersTable } from './recording-markers.ts'
 import type { Table } from '../files/table-file.ts'
@@ -144,8 +145,8 @@ const applications: Source = async (args, { id }) => {
   return [head, ...rows]
 }
 
-/** The orders of a competition, for its accountant. */
-const payments: Source = async ({ context }, { id }) => {
+/** The orders of a competition that the address' filters find, for its accountant. */
+const payments: Source = async ({ context, request }, { id }) => {
   const { data } = await load(context.api.payments.ofCompetition({ params: { id } }))
   const t = textFor(context.language)
   const format = createFormat(context.language, context.zone)
@@ -161,7 +162,7 @@ const payments: Source = async ({ context }, { id }) => {
       t(`organiser:payments.${name}`),
     ),
   ]
-  const rows = data.orders.map((order) => [
+  const rows = shownOrders(data.orders, request).map((order) => [
     order.number,
     dayOf(order.created_at),
     dayOf(order.due_on),

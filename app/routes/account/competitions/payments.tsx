@@ -21,14 +21,13 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { Order, Payments } from '~/domain/contract/order.fields.ts'
 import { PAYMENT_CODE_MAX } from '~/domain/contract/text-limits.ts'
-import { plainLetters } from '~/domain/people/plain-letters.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { queryOf, searchOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
+import { shownOrders } from '~/server/pages/shown-orders.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.payments' }
 
@@ -40,19 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(context.api.payments.ofCompetition({ params })),
     load(context.api.payments.settings({ params })),
   ])
-  return { competition, settings, payments: { ...payments, orders: shownOf(payments, request) } }
-}
-
-/** The orders the address asks for. */
-function shownOf({ orders }: Payments, request: Request): Order[] {
-  const { club_id: club, billing } = queryOf(request)
-  const search = plainLetters(searchOf(request) ?? '')
-  return orders.filter(
-    (order) =>
-      (!club || String(order.recipient.club?.id ?? 0) === club) &&
-      (!billing || (billing === 'refund' ? order.refund_due : order.billing === billing)) &&
-      plainLetters(`${order.recipient.name} ${order.number}`).includes(search),
-  )
+  return { competition, settings, payments: { ...payments, orders: shownOrders(payments.orders, request) } }
 }
 
 const ACTS = ['pay', 'unpay', 'refund', 'unrefund'] as const
@@ -160,19 +147,18 @@ export default function ManagedPayments() {
         <EmptyState title={t('organiser:payments.empty')} text={t('organiser:payments.emptyText')} />
       ) : (
         <>
-          <section className="flex flex-col gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="display text-2xl">{t('organiser:payments.byClub')}</h2>
-              <FileLinks slug={competition.slug} names={['payments']} search={search} />
-            </div>
+          <Fold label={t('organiser:payments.byClub')} className="border-b border-line">
             <DataTable
               columns={clubColumns(competition)}
               rows={payments.clubs.map((row) => ({ ...row, id: row.club?.id ?? 0 }))}
               caption={t('organiser:payments.byClub')}
             />
-          </section>
+          </Fold>
           <section className="flex flex-col gap-3">
-            <h2 className="display text-2xl">{t('organiser:payments.byAthlete')}</h2>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="display text-2xl">{t('organiser:payments.byAthlete')}</h2>
+              <FileLinks slug={competition.slug} names={['payments']} search={search} />
+            </div>
             <Filters clubs={payments.clubs} />
             <DataTable
               columns={orderColumns}

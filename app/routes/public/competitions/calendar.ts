@@ -24,6 +24,7 @@ export const loader = fileLoader(async ({ context, params }) => {
             place: [address, city?.name].filter(Boolean).join(', '),
             text: description ?? '',
             url: url.href,
+            isCancelled: data.status === 'canceled',
           },
         ]
   return calendarFile(slug, { title: name, language, events }, Date.now())
