@@ -32,6 +32,7 @@ const TOGETHER = {
     here('./app/i18n/after-colon.ts'),
     ...components(
       'ui/page-header.tsx',
+      'ui/aside-layout.tsx',
       'ui/tabs.tsx',
       'ui/empty-state.tsx',
       'ui/card.tsx',

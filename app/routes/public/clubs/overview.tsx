@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ContactCard } from '~/components/public/contact-card.tsx'
 import { PersonList } from '~/components/public/person-list.tsx'
 import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
+import { AsideLayout } from '~/components/ui/aside-layout.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -28,24 +29,25 @@ export default function ClubOverview() {
   const t = useText()
   const { club, members, news } = useLoaderData<typeof loader>()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        {club.description ? <p className="max-w-prose whitespace-pre-line">{club.description}</p> : null}
-        <StorySection title={t('public:clubs.news')} stories={news} />
-        <Card title={t('public:clubs.members', { count: club.members_count })}>
-          {members.length > 0 ? (
-            <PersonList people={members} of={club} />
-          ) : (
-            <EmptyState title={t('public:clubs.noMembers')} />
-          )}
-        </Card>
-      </div>
-      <ContactCard
-        address={[club.city?.name, club.address]}
-        phone={club.phone}
-        email={club.email}
-        organisation={club.organisation}
-      />
-    </div>
+    <AsideLayout
+      lead={club.description ? <p className="max-w-prose whitespace-pre-line">{club.description}</p> : null}
+      aside={
+        <ContactCard
+          address={[club.city?.name, club.address]}
+          phone={club.phone}
+          email={club.email}
+          organisation={club.organisation}
+        />
+      }
+    >
+      <StorySection title={t('public:clubs.news')} stories={news} />
+      <Card title={t('public:clubs.members', { count: club.members_count })}>
+        {members.length > 0 ? (
+          <PersonList people={members} of={club} />
+        ) : (
+          <EmptyState title={t('public:clubs.noMembers')} />
+        )}
+      </Card>
+    </AsideLayout>
   )
 }

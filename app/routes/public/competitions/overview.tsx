@@ -4,6 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
+import { AsideLayout } from '~/components/ui/aside-layout.tsx'
 import { buttonClass } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
@@ -46,87 +47,94 @@ export default function CompetitionOverview() {
   const { competition, categories, live, news, renderedAtMs } = useLoaderData<typeof loader>()
   const dateAndTime = (value: string) => `${format.longDate(value)}, ${format.time(value)}`
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        {live.length > 0 ? (
-          <Card title={t('public:competitions.liveNow')}>
-            <LiveMatGrid mats={live} renderedAtMs={renderedAtMs} className="md:grid-cols-2" />
+    <AsideLayout
+      lead={
+        live.length > 0 || competition.image || competition.description ? (
+          <>
+            {live.length > 0 ? (
+              <Card title={t('public:competitions.liveNow')}>
+                <LiveMatGrid mats={live} renderedAtMs={renderedAtMs} className="md:grid-cols-2" />
+              </Card>
+            ) : null}
+            {competition.image ? (
+              <img
+                src={competition.image}
+                alt=""
+                width={1200}
+                height={720}
+                className="aspect-[5/3] w-full rounded-md border border-line object-cover"
+              />
+            ) : null}
+            {competition.description ? (
+              <Card title={t('public:competitions.about')}>
+                <p className="max-w-prose whitespace-pre-line">{competition.description}</p>
+              </Card>
+            ) : null}
+          </>
+        ) : null
+      }
+      aside={
+        <>
+          <Card title={t('public:competitions.facts')}>
+            <DefinitionList
+              items={[
+                {
+                  term: t('public:competitions.organiser'),
+                  value: (
+                    <Link className="link" to={paths.organisation(competition.organisation.slug)}>
+                      {competition.organisation.name}
+                    </Link>
+                  ),
+                },
+                { term: t('public:competitions.starts'), value: dateAndTime(competition.start_at) },
+                { term: t('public:competitions.ends'), value: dateAndTime(competition.end_at) },
+                {
+                  term: t('public:competitions.place'),
+                  value: competition.address ?? competition.city?.name ?? '—',
+                },
+                {
+                  term: t('public:competitions.registration'),
+                  value: format.dateRange(competition.registration_start_at, competition.registration_end_at),
+                },
+                {
+                  term: t('public:competitions.fee'),
+                  value:
+                    competition.price > 0
+                      ? t('public:competitions.feePerDiscipline', {
+                          price: format.price(competition.price, competition.currency),
+                        })
+                      : t('public:competitions.free'),
+                },
+              ]}
+            />
+            <a
+              href={paths.competitionCalendar(competition.slug)}
+              download
+              className={buttonClass('secondary', 'md', 'mt-4')}
+            >
+              <CalendarPlus size={18} />
+              {t('public:competitions.calendar')}
+            </a>
           </Card>
-        ) : null}
-        {competition.image ? (
-          <img
-            src={competition.image}
-            alt=""
-            width={1200}
-            height={720}
-            className="aspect-[5/3] w-full rounded-md border border-line object-cover"
-          />
-        ) : null}
-        {competition.description ? (
-          <Card title={t('public:competitions.about')}>
-            <p className="max-w-prose whitespace-pre-line">{competition.description}</p>
+          <Card title={t('public:competitions.categories')}>
+            <ul className="flex flex-col divide-y divide-line">
+              {categories.map((category) => (
+                <li key={category.id} className="flex items-center justify-between gap-3 py-2">
+                  <span>{category.name}</span>
+                  <span className="text-sm text-ink-muted">{category.discipline.name}</span>
+                </li>
+              ))}
+            </ul>
           </Card>
-        ) : null}
-        <StorySection title={t('public:competitions.news')} stories={news} />
-        {competition.payment_information && competition.registration_open ? (
-          <Card title={t('public:competitions.payment')}>
-            <p className="max-w-prose whitespace-pre-line">{competition.payment_information}</p>
-          </Card>
-        ) : null}
-      </div>
-      <aside className="flex min-w-0 flex-col gap-6">
-        <Card title={t('public:competitions.facts')}>
-          <DefinitionList
-            items={[
-              {
-                term: t('public:competitions.organiser'),
-                value: (
-                  <Link className="link" to={paths.organisation(competition.organisation.slug)}>
-                    {competition.organisation.name}
-                  </Link>
-                ),
-              },
-              { term: t('public:competitions.starts'), value: dateAndTime(competition.start_at) },
-              { term: t('public:competitions.ends'), value: dateAndTime(competition.end_at) },
-              {
-                term: t('public:competitions.place'),
-                value: competition.address ?? competition.city?.name ?? '—',
-              },
-              {
-                term: t('public:competitions.registration'),
-                value: format.dateRange(competition.registration_start_at, competition.registration_end_at),
-              },
-              {
-                term: t('public:competitions.fee'),
-                value:
-                  competition.price > 0
-                    ? t('public:competitions.feePerDiscipline', {
-                        price: format.price(competition.price, competition.currency),
-                      })
-                    : t('public:competitions.free'),
-              },
-            ]}
-          />
-          <a
-            href={paths.competitionCalendar(competition.slug)}
-            download
-            className={buttonClass('secondary', 'md', 'mt-4')}
-          >
-            <CalendarPlus size={18} />
-            {t('public:competitions.calendar')}
-          </a>
+        </>
+      }
+    >
+      {competition.payment_information && competition.registration_open ? (
+        <Card title={t('public:competitions.payment')}>
+          <p className="max-w-prose whitespace-pre-line">{competition.payment_information}</p>
         </Card>
-        <Card title={t('public:competitions.categories')}>
-          <ul className="flex flex-col divide-y divide-line">
-            {categories.map((category) => (
-              <li key={category.id} className="flex items-center justify-between gap-3 py-2">
-                <span>{category.name}</span>
-                <span className="text-sm text-ink-muted">{category.discipline.name}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </aside>
-    </div>
+      ) : null}
+      <StorySection title={t('public:competitions.news')} stories={news} />
+    </AsideLayout>
   )
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CompetitionCard } from '~/components/competition/competition-card.tsx'
 import { ContactCard } from '~/components/public/contact-card.tsx'
+import { AsideLayout } from '~/components/ui/aside-layout.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -47,35 +48,38 @@ export default function OrganisationPage() {
         eyebrow={organisation.city?.name}
         title={organisation.name}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          {organisation.description ? (
+      <AsideLayout
+        lead={
+          organisation.description ? (
             <p className="max-w-prose whitespace-pre-line">{organisation.description}</p>
-          ) : null}
-          <h2 className="display text-2xl">{t('public:competitions.title')}</h2>
-          {competitions.length === 0 ? (
-            <EmptyState title={t('public:competitions.empty.title')} />
-          ) : (
-            <ul className="grid gap-5 md:grid-cols-2">
-              {competitions.map((competition) => (
-                <li key={competition.id} className="min-w-0">
-                  <CompetitionCard competition={competition} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <ContactCard
-          address={[
-            organisation.zip,
-            organisation.city?.name,
-            organisation.address_1,
-            organisation.address_2,
-          ]}
-          phone={organisation.phone}
-          email={organisation.email}
-        />
-      </div>
+          ) : null
+        }
+        aside={
+          <ContactCard
+            address={[
+              organisation.zip,
+              organisation.city?.name,
+              organisation.address_1,
+              organisation.address_2,
+            ]}
+            phone={organisation.phone}
+            email={organisation.email}
+          />
+        }
+      >
+        <h2 className="display text-2xl">{t('public:competitions.title')}</h2>
+        {competitions.length === 0 ? (
+          <EmptyState title={t('public:competitions.empty.title')} />
+        ) : (
+          <ul className="grid gap-5 md:grid-cols-2">
+            {competitions.map((competition) => (
+              <li key={competition.id} className="min-w-0">
+                <CompetitionCard competition={competition} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsideLayout>
     </div>
   )
 }
