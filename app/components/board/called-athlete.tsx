@@ -3,7 +3,8 @@ import Check from 'lucide-react/icons/check'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { CalledAthlete, CalledBout, CallSettingsView } from '~/domain/contract/call-room.fields.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { romanisedName } from '~/domain/people/romanised-name.ts'
+import { useFormat, useLanguage, useText } from '~/i18n/words.tsx'
 import { awaitedText } from '../fight/bout-name.ts'
 import { ActForm } from '../ui/act-form.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -29,7 +30,10 @@ export function CalledCorner({
   readonly postTo?: string | undefined
 }) {
   const t = useText()
+  const language = useLanguage()
   const athlete = bout[side]
+  // Read aloud by who may not know the letters.
+  const spelled = isBig && athlete && language !== 'ru' ? romanisedName(athlete.user.name) : null
   const awaited = bout.awaits[side]
   const corner = t(side === 'left' ? 'board:calls.red' : 'board:calls.blue')
   const inLine = isBig ? null : <span className="eyebrow me-2 text-ink-muted">{corner}</span>
@@ -56,6 +60,7 @@ export function CalledCorner({
             >
               {athlete.user.name}
             </span>{' '}
+            {spelled ? <span className="text-2xl font-medium text-ink">{spelled}</span> : null}
             <span className={isBig ? 'text-xl leading-normal text-ink-muted' : undefined}>
               {originOf(athlete)}
             </span>
