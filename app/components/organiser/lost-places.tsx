@@ -34,11 +34,14 @@ export function LostPlaces({
   readonly errors: readonly string[] | undefined
 }) {
   const t = useText()
-  const { version, expelled } = bracket
+  const { version, expelled, removals } = bracket
   const causeOf = (reason: Bracket['expelled'][number]['reason']) => {
     const cause = CAUSES.find((one) => one === reason)
     return cause && t(`organiser:lostPlaces.causes.${cause}`)
   }
+  /** Whoever took the athlete out has said who gets the place. */
+  const isReplaced = (id: number) =>
+    removals.some(({ user, effect }) => user.id === id && effect === 'replace')
   const held = (name: string) => (typeof sent[name] === 'string' ? sent[name] : undefined)
   return (
     <Card title={t('organiser:lostPlaces.title')}>
@@ -53,9 +56,13 @@ export function LostPlaces({
                   {[causeOf(reason), t(`organiser:lostPlaces.now.${places}`)].filter(Boolean).join(' · ')}
                 </span>
                 <span className="block text-sm [overflow-wrap:anywhere] text-ink-muted">
-                  {decision === null
-                    ? t('organiser:lostPlaces.byRules')
-                    : t('organiser:lostPlaces.decided', { reason: decision })}
+                  {decision !== null
+                    ? t('organiser:lostPlaces.decided', { reason: decision })
+                    : t(
+                        places === 'move_up' && isReplaced(user.id)
+                          ? 'organiser:lostPlaces.byRemoval'
+                          : 'organiser:lostPlaces.byRules',
+                      )}
                 </span>
               </span>
               {decision === null ? null : (

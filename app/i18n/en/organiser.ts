@@ -459,6 +459,7 @@ export const organiser = {
       both_absent: 'Both did not appear',
       failed_weigh_in: 'Failed the weigh-in',
     },
+    byRemoval: 'As it was chosen when the athlete was taken out',
     byRules: 'By the rules of the competition',
     decided: 'Decided: {{reason}}',
     takeBack: 'Take the decision back',

@@ -468,6 +468,7 @@ export const organiser: Translation<typeof english> = {
       both_absent: 'Неявка обоих',
       failed_weigh_in: 'Не прошёл взвешивание',
     },
+    byRemoval: 'Так решили, когда снимали с сетки',
     byRules: 'По правилам соревнования',
     decided: 'Решение: {{reason}}',
     takeBack: 'Отменить решение',

@@ -28,7 +28,11 @@ export default function ResultProtocols() {
       { text: t('papers:head.coach'), className: 'min-w-24' },
     ],
     rows: withVacant(places, vacant, ({ place }) => place).map(({ row, vacant: free }, key) => {
-      if (row === null) return { key, cells: [placeOfMedal(free), t('public:results.vacant')] }
+      if (row === null)
+        return {
+          key,
+          cells: [placeOfMedal(free), t('public:results.vacant'), null, null, null, null, null, null],
+        }
       const { user, place, place_to: to, wins, entrant } = row
       return {
         key,
