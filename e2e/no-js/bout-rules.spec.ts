@@ -39,7 +39,7 @@ test('without a script an organiser sets the rules of bouts, compares them and g
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Sambo', exact: true }) })
   await expect(sambo.getByText(/^Not verified: /)).toBeVisible()
-  await sambo.getByRole('button', { name: 'Compare: Sambo' }).click()
+  await sambo.getByRole('button', { name: 'Compare with “Sambo”' }).click()
   await expect(page.getByRole('columnheader', { name: 'Sambo' })).toBeVisible()
   await expect(lead).toHaveValue('8')
   await page.getByText('Take over from a preset').click()

@@ -28,7 +28,7 @@ export function RulePresets() {
                     fields={{ with: name }}
                     size="md"
                     variant="ghost"
-                    label={`${t('boutRules:preview.button')}: ${t(`boutRules:preset.${name}`)}`}
+                    label={t('boutRules:preview.with', { name: t(`boutRules:preset.${name}`) })}
                   >
                     {t('boutRules:preview.button')}
                   </ActForm>

@@ -16,6 +16,8 @@ export interface CsvForm {
   readonly decimal: '.' | ','
   /** Day, month and year as `yyyy-MM-dd` or `dd.MM.yyyy`. */
   readonly dayFirst: boolean
+  /** A program reads it, which takes 0:01:07.500 for what it is: nothing is marked as text but what is a formula. */
+  readonly isForPrograms?: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export function csvOf(rows: readonly (readonly TableCell[])[], form: CsvForm): s
 function fieldOf(cell: TableCell, form: CsvForm): string {
   // The sign of its fractions ends no column.
   if (typeof cell === 'number') return String(cell).replace('.', form.decimal)
-  const text = typeof cell === 'string' ? harmless(cell) : dateText(cell, form)
+  const text = typeof cell === 'string' ? harmless(cell, form) : dateText(cell, form)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -39,8 +41,8 @@ function dateText(date: Date, { dayFirst }: CsvForm): string {
   return time === '00:00:00' ? written : `${written} ${time}`
 }
 
-function harmless(text: string): string {
-  if (MISREAD.test(text)) return `="${text}"`
+function harmless(text: string, { isForPrograms = false }: CsvForm): string {
+  if (!isForPrograms && MISREAD.test(text)) return `="${text}"`
   const marked = text.replace(FORMULA, "$1$2'")
   return CONTROL.test(marked) ? `'${marked}` : marked
 }

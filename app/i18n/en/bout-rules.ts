@@ -88,6 +88,7 @@ export const boutRules = {
   },
   preview: {
     button: 'Compare',
+    with: 'Compare with “{{name}}”',
     title: 'An example bout by both rules',
     lead: 'The same acts are entered, and the table does at once what the rules suggest. Nothing is saved yet.',
     same: 'Both rules lead to the same: nothing of this bout differs.',

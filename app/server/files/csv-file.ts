@@ -7,14 +7,16 @@ const FORMS: Readonly<Record<Language, CsvForm>> = {
   ru: { delimiter: ';', decimal: ',', dayFirst: true },
 }
 
-/** Rows as a file for a spreadsheet, for nobody else's eyes. */
+const FOR_PROGRAMS: CsvForm = { ...FORMS.en, isForPrograms: true }
+
+/** Rows as a file for a spreadsheet of that language, or for a program, for nobody else's eyes. */
 export const csvFile = (
   name: string,
   rows: readonly (readonly TableCell[])[],
-  language: Language,
+  reader: Language | 'program',
 ): Response =>
   // The mark at the start tells spreadsheets that the letters are UTF-8.
-  new Response(`\uFEFF${csvOf(rows, FORMS[language])}`, {
+  new Response(`\uFEFF${csvOf(rows, reader === 'program' ? FOR_PROGRAMS : FORMS[reader])}`, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,

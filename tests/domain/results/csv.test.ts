@@ -44,6 +44,11 @@ it.each([
   expect(unmarked(`="${field}"`)).toBe(field)
 })
 
+it('leaves figures as they are for a program, which runs no formula either', () => {
+  const row = ['0:01:02.045', '1.2', '2:1', '=1+1']
+  expect(csvOf([row], { ...ENGLISH, isForPrograms: true })).toBe("0:01:02.045,1.2,2:1,'=1+1\r\n")
+})
+
 it.each([
   ['Bear;=1+1', `"Bear;'=1+1"`],
   ['Bear, +7', `"Bear, '+7"`],

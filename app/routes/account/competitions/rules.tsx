@@ -140,7 +140,7 @@ export default function RulesOfBouts() {
                 fields={{ with: PLATFORM }}
                 size="md"
                 variant="ghost"
-                label={`${t('boutRules:preview.button')}: ${t('boutRules:preview.platform')}`}
+                label={t('boutRules:preview.with', { name: t('boutRules:preview.platform') })}
               >
                 {t('boutRules:preview.button')}
               </ActForm>
