@@ -29,9 +29,12 @@ import { sessionCookieName, type SessionData } from '../session/sessions.ts'
 import { compressAnswers, compressBody, encodingFor, encodingOf } from './compress-body.ts'
 import { isWidgetPath } from './widget-path.ts'
 import { cachedPageOf, type PageCache, type TrackReads } from './page-cache.ts'
+import { shortenPageData } from './page-data.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from '../process/log.ts'
+
+shortenPageData()
 
 /** What the API answers to, and what a page does. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodePlain, shortenPageData } from '~/server/http/page-data.ts'
+
+type Library = typeof import('turbo-stream')
+
+const require = createRequire(import.meta.url)
+const { encode, decode } = require('turbo-stream') as Library
+const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text()
+
+test('plain data is written as the library writes it, byte for byte', async () => {
+  const key = fc.oneof(fc.string(), fc.constantFrom('id', 'name', '__proto__', '_1', '"'))
+  const { data } = fc.letrec((tie) => ({
+    data: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom(null, undefined, true, false, 0, -0, NaN, Infinity, -Infinity, '', '\u2028</script>'),
+      fc.double(),
+      fc.string({ unit: 'grapheme' }),
+      fc.array(tie('data')),
+      fc.sparseArray(tie('data')),
+      fc.dictionary(key, tie('data'), { noNullPrototype: true }),
+    ),
+  }))
+  await fc.assert(
+    fc.asyncProperty(data, async (value) => {
+      expect(encodePlain(value)).toBe(await textOf(encode(value)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what is met twice is written once', async () => {
+  const club = { name: 'Kaspiy' }
+  const page = { first: { club, id: 7 }, second: { club, id: 7 }, again: [club, 'Kaspiy'] }
+  expect(encodePlain(page)).toBe(await textOf(encode(page)))
+  expect(encodePlain(page)?.match(/Kaspiy/g)).toHaveLength(1)
+})
+
+test.each([
+  ['a promise', Promise.resolve(1)],
+  ['a date', new Date(0)],
+  ['a fault', new Error('x')],
+  ['a set', new Set([1])],
+  ['an object of a class', new (class Thing {})()],
+  ['an object without a prototype', Object.create(null)],
+  ['a redirect of Remix', { [Symbol('SingleFetchRedirect')]: {} }],
+  ['a function', () => undefined],
+  ['a large number', 1n],
+])('%s is left to the library', (_, value) => {
+  expect(encodePlain({ page: [value] })).toBeNull()
+})
+
+test('Remix’s server writes by it what is plain, and by the library what is not', async () => {
+  shortenPageData()
+  expect((require('turbo-stream') as Library).encode).not.toBe(encode)
+  const ofRemix = createRequire(require.resolve('@remix-run/server-runtime'))
+  expect(ofRemix.resolve('turbo-stream')).toBe(require.resolve('turbo-stream'))
+  const { encodeViaTurboStream } = require('@remix-run/server-runtime/dist/single-fetch.js') as {
+    encodeViaTurboStream: (data: unknown, signal: AbortSignal, ms: number, mode: string) => ReadableStream
+  }
+  const sent = async (data: unknown) =>
+    (await decode(encodeViaTurboStream(data, new AbortController().signal, 1_000, 'production'))).value
+  expect(await sent({ page: { data: [1, 'a', null] } })).toEqual({ page: { data: [1, 'a', null] } })
+  expect(await sent({ at: new Date(5) })).toEqual({ at: new Date(5) })
+  expect(await ((await sent({ later: Promise.resolve(3) })) as { later: Promise<number> }).later).toBe(3)
+})
