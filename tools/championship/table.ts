@@ -100,7 +100,7 @@ export const stepMsOf = (
  * When an act is made. A table's acts follow each other at its own pace: one that is answered late, by a busy server or one
  * that was killed, does not put off the next, and the clock of the bout does not run out between them.
  */
-function press(sitting: Sitting): Instant {
+function nextActAt(sitting: Sitting): Instant {
   const { pace, lastActAt, stepMs } = sitting
   const now = pace.now()
   const at = lastActAt === null ? now : Math.min(now, Math.ceil(lastActAt + Math.max(1, stepMs)))
@@ -129,7 +129,7 @@ async function sendOne(sitting: Sitting, planned: PlannedAct): Promise<Act | nul
   const act = actOf(sitting, planned, false)
   const body = {
     ...bodyOf(act, planned),
-    happened_at_ms: press(sitting),
+    happened_at_ms: nextActAt(sitting),
     ...(round && { panel_round_id: round.id }),
   }
   const began = performance.now()
@@ -179,7 +179,7 @@ async function sendLater(sitting: Sitting, planned: readonly PlannedAct[]): Prom
   for (const one of planned) {
     if (stepMs > 0) await pause(stepMs)
     const target = one.type === 'undo' ? (made.at(-1)?.act.key ?? null) : null
-    made.push({ act: actOf(sitting, one, true), one, at: press(sitting), target })
+    made.push({ act: actOf(sitting, one, true), one, at: nextActAt(sitting), target })
   }
   await pause(Math.max(0, began + pace.offlineMs - Date.now()))
   for (let from = 0; from < made.length; from += ACTS_IN_TURN) {

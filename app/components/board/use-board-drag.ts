@@ -14,7 +14,7 @@ import {
   type Zoom,
 } from './board-layout.ts'
 
-/** A press that moves less is a click. A finger is never quite still. */
+/** A pointer that has moved less is a click. A finger is never quite still. */
 const SLOP_PX = 5
 const TOUCH_SLOP_PX = 10
 /** A finger that rests this long picks up; one that moves sooner scrolls. */
@@ -28,7 +28,7 @@ export interface Drop {
   readonly target: Target
 }
 
-/** What is said while a bout is carried: to a screen reader, and under the board. */
+/** What is said while a bout is dragged: to a screen reader, and under the board. */
 export type DragSpeech =
   | { readonly kind: 'picked' | 'canceled' | 'fixed'; readonly bout: BoardBout }
   | { readonly kind: 'target' | 'dropped'; readonly bout: BoardBout; readonly target: Target }
@@ -46,7 +46,7 @@ interface Options {
 }
 
 /**
- * Carries a bout over the board by mouse, finger or keyboard. While it is carried nothing is rendered: the ghost and the
+ * Drags a bout over the board by mouse, finger or keyboard. While it is dragged nothing is rendered: the ghost and the
  * mark of its place are two elements moved once a frame, so a board of any size stays fluid.
  */
 export function useBoardDrag(frame: RefObject<HTMLDivElement | null>, options: Options) {
@@ -59,8 +59,8 @@ export function useBoardDrag(frame: RefObject<HTMLDivElement | null>, options: O
   useEffect(() => {
     const root = frame.current
     if (!root) return
-    const carried = startCarrying(root, latest, say)
-    return () => carried.stop()
+    const dragging = startDragging(root, latest, say)
+    return () => dragging.stop()
   }, [frame])
 
   // One stop of the Tab key for the whole board; the arrows go on from there.
@@ -74,13 +74,13 @@ export function useBoardDrag(frame: RefObject<HTMLDivElement | null>, options: O
   return speech
 }
 
-function startCarrying(
+function startDragging(
   root: HTMLDivElement,
   latest: MutableRefObject<Options>,
   say: (speech: DragSpeech | null) => void,
 ) {
-  let carried: { bout: BoardBout; item: HTMLElement; target: Target | null; byKey: boolean } | null = null
-  let press: { bout: BoardBout; item: HTMLElement; x: number; y: number; id: number; touch: boolean } | null =
+  let dragged: { bout: BoardBout; item: HTMLElement; target: Target | null; byKey: boolean } | null = null
+  let down: { bout: BoardBout; item: HTMLElement; x: number; y: number; id: number; touch: boolean } | null =
     null
   let hold: ReturnType<typeof setTimeout> | undefined
   let pointer = { x: 0, y: 0 }
@@ -99,11 +99,11 @@ function startCarrying(
   }
 
   const lift = (bout: BoardBout, item: HTMLElement, byKey: boolean) => {
-    carried = { bout, item, target: placeOf(latest.current.columns, bout), byKey }
+    dragged = { bout, item, target: placeOf(latest.current.columns, bout), byKey }
     item.dataset['lifted'] = ''
     if (!byKey) {
       ghost.innerHTML = item.innerHTML
-      ghost.toggleAttribute('data-above', press?.touch === true)
+      ghost.toggleAttribute('data-above', down?.touch === true)
       ghost.dataset['state'] = 'waiting'
       ghost.style.height = '3rem'
       document.body.append(ghost)
@@ -113,10 +113,10 @@ function startCarrying(
   }
 
   const showMark = () => {
-    const target = carried?.target
+    const target = dragged?.target
     const { columns, span } = latest.current
     const index = columns.findIndex(({ id }) => id === target?.mat)
-    const at = target ? startOfPlace(columns, carried!.bout.id, target) : null
+    const at = target ? startOfPlace(columns, dragged!.bout.id, target) : null
     const column = root.querySelectorAll('.board-column')[index]
     if (!target || !column) return mark.remove()
     mark.style.setProperty('--t', String(minutesIn(span, at ?? span.from)))
@@ -124,28 +124,28 @@ function startCarrying(
   }
 
   const aim = (target: Target) => {
-    if (!carried) return
-    const same = carried.target?.mat === target.mat && carried.target.before === target.before
-    carried.target = target
+    if (!dragged) return
+    const same = dragged.target?.mat === target.mat && dragged.target.before === target.before
+    dragged.target = target
     if (same) return
     showMark()
-    say({ kind: 'target', bout: carried.bout, target })
+    say({ kind: 'target', bout: dragged.bout, target })
   }
 
   const release = () => {
     clearTimeout(hold)
     cancelAnimationFrame(frameRequest)
     frameRequest = 0
-    if (carried) delete carried.item.dataset['lifted']
+    if (dragged) delete dragged.item.dataset['lifted']
     ghost.remove()
     mark.remove()
-    carried = null
-    press = null
+    dragged = null
+    down = null
   }
 
   const drop = () => {
-    if (!carried) return
-    const { bout, target } = carried
+    if (!dragged) return
+    const { bout, target } = dragged
     const place = placeOf(latest.current.columns, bout)
     release()
     if (!target || (place && place.mat === target.mat && place.before === target.before))
@@ -155,14 +155,14 @@ function startCarrying(
   }
 
   const cancel = () => {
-    if (carried) say({ kind: 'canceled', bout: carried.bout })
+    if (dragged) say({ kind: 'canceled', bout: dragged.bout })
     release()
   }
 
   /** Once a frame: the ghost follows, the frame scrolls at its edges, and the place under the pointer is found. */
   const follow = () => {
     frameRequest = 0
-    if (!carried || carried.byKey) return
+    if (!dragged || dragged.byKey) return
     ghost.style.transform = `translate(${pointer.x + 8}px, ${pointer.y + 8}px)`
     const box = root.getBoundingClientRect()
     const step = (at: number, from: number, to: number) =>
@@ -180,14 +180,14 @@ function startCarrying(
     const column = columns[Math.min(columns.length - 1, Math.max(0, Math.floor(x / width)))]
     if (!column) return
     const y = pointer.y - box.top + root.scrollTop - (head?.offsetHeight ?? 0)
-    aim(targetAt(column, carried.bout.id, span.from + (y / MINUTE_PX[zoom]) * MINUTE_MS))
+    aim(targetAt(column, dragged.bout.id, span.from + (y / MINUTE_PX[zoom]) * MINUTE_MS))
   }
 
   const onDown = (event: PointerEvent) => {
     const hit = boutOf(event.target)
     if (!hit || event.button !== 0 || !latest.current.mayMove(hit.bout)) return
     const { bout, item } = hit
-    press = {
+    down = {
       bout,
       item,
       x: event.clientX,
@@ -195,37 +195,37 @@ function startCarrying(
       id: event.pointerId,
       touch: event.pointerType !== 'mouse',
     }
-    if (press.touch && bout.status === 'waiting')
+    if (down.touch && bout.status === 'waiting')
       hold = setTimeout(() => {
-        if (!press) return
-        pointer = { x: press.x, y: press.y }
-        lift(press.bout, press.item, false)
+        if (!down) return
+        pointer = { x: down.x, y: down.y }
+        lift(down.bout, down.item, false)
         follow()
         // Felt where the browser can: a finger hides what it has picked up.
         navigator.vibrate?.(15)
       }, LONG_PRESS_MS)
   }
   const onMove = (event: PointerEvent) => {
-    if (!press || event.pointerId !== press.id) return
+    if (!down || event.pointerId !== down.id) return
     pointer = { x: event.clientX, y: event.clientY }
-    const slop = press.touch ? TOUCH_SLOP_PX : SLOP_PX
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop
-    if (!carried && far) {
-      if (press.touch) return release()
-      if (press.bout.status !== 'waiting') {
-        say({ kind: 'fixed', bout: press.bout })
+    const slop = down.touch ? TOUCH_SLOP_PX : SLOP_PX
+    const far = Math.hypot(event.clientX - down.x, event.clientY - down.y) > slop
+    if (!dragged && far) {
+      if (down.touch) return release()
+      if (down.bout.status !== 'waiting') {
+        say({ kind: 'fixed', bout: down.bout })
         return release()
       }
-      root.setPointerCapture(press.id)
-      lift(press.bout, press.item, false)
+      root.setPointerCapture(down.id)
+      lift(down.bout, down.item, false)
     }
-    if (carried && !frameRequest) frameRequest = requestAnimationFrame(follow)
+    if (dragged && !frameRequest) frameRequest = requestAnimationFrame(follow)
   }
   const onUp = (event: PointerEvent) => {
     clearTimeout(hold)
-    if (!press || event.pointerId !== press.id) return
-    if (!carried) {
-      press = null
+    if (!down || event.pointerId !== down.id) return
+    if (!dragged) {
+      down = null
       return
     }
     swallowClick = true
@@ -239,12 +239,12 @@ function startCarrying(
     event.preventDefault()
     latest.current.onOpen(hit.link.getAttribute('href') ?? '')
   }
-  // The finger that carries a bout does not scroll.
+  // The finger that drags a bout does not scroll.
   const onTouchMove = (event: TouchEvent) => {
-    if (carried && event.cancelable) event.preventDefault()
+    if (dragged && event.cancelable) event.preventDefault()
   }
   const onContext = (event: Event) => {
-    if (press?.touch) event.preventDefault()
+    if (down?.touch) event.preventDefault()
   }
 
   const focus = (id: number | undefined) => {
@@ -261,14 +261,14 @@ function startCarrying(
     const { key } = event
     const { columns, isHidden, mayMove } = latest.current
     const isArrow = key.startsWith('Arrow')
-    if (key !== ' ' && key !== 'Escape' && !isArrow && !(key === 'Enter' && carried)) return
-    if (key === 'Escape' && !carried) return
+    if (key !== ' ' && key !== 'Escape' && !isArrow && !(key === 'Enter' && dragged)) return
+    if (key === 'Escape' && !dragged) return
     event.preventDefault()
-    if (carried) {
+    if (dragged) {
       if (key === 'Escape') return cancel()
       if (!isArrow) return drop()
-      const from = carried.target
-      if (from) aim(steppedTarget(columns, carried.bout, from, key as ArrowKey))
+      const from = dragged.target
+      if (from) aim(steppedTarget(columns, dragged.bout, from, key as ArrowKey))
       mark.scrollIntoView({ block: 'center', inline: 'nearest' })
       return
     }
@@ -290,7 +290,7 @@ function startCarrying(
     const hit = boutOf(event.target)
     if (hit && hit.link.tabIndex !== 0) focus(hit.bout.id)
   }
-  const onBlur = () => carried?.byKey && cancel()
+  const onBlur = () => dragged?.byKey && cancel()
 
   root.addEventListener('pointerdown', onDown)
   root.addEventListener('pointermove', onMove)
