@@ -98,8 +98,7 @@ export function TeamBoard({
           columns={[
             ...(canWithdraw ? [chooseColumn(new Set(chosen))] : []),
             ...columns,
-            ...(rows.some(({ lacking }) => lacking !== null) ? [PAPERS] : []),
-            resultColumn(competition.slug),
+            ...laterColumns(competition.slug).flatMap(({ has, shown }) => (rows.some(has) ? [shown] : [])),
           ]}
           rows={rows}
           caption={t('athlete:team.board.title')}
@@ -168,28 +167,41 @@ const columns: readonly Column<Row>[] = [
     place: 'corner',
   }),
   column('athlete:team.board.bill', ({ entry }) => (entry.order ? <Bill order={entry.order} /> : null)),
-  column('athlete:team.board.weighIn', ({ entry }) =>
-    entry.weigh_in ? <WeighIn state={entry.weigh_in} /> : null,
-  ),
-  column('athlete:team.board.next', ({ entry }) =>
-    entry.next_bout ? <NextBout bout={entry.next_bout} /> : null,
-  ),
 ]
 
-/** Shown only for those whose documents the reader keeps. */
-const PAPERS: Column<Row> = column('athlete:team.board.papers', ({ user, lacking }) => {
-  if (lacking === null) return null
-  return lacking.length > 0 ? (
-    <LackingPapers user={user} lacking={lacking} />
-  ) : (
-    <PaperStateBadge state="complete" />
-  )
-})
-
-const resultColumn = (slug: string): Column<Row> =>
-  column('athlete:team.board.result', ({ entry }) =>
-    entry.places.length > 0 ? <Places slug={slug} entry={entry} /> : null,
-  )
+/** What comes in time: before anybody has it, a column of dashes would push the others off a tablet. */
+const laterColumns = (slug: string): readonly { has: (row: Row) => boolean; shown: Column<Row> }[] => [
+  {
+    has: ({ entry }) => entry.weigh_in !== null,
+    shown: column('athlete:team.board.weighIn', ({ entry }) =>
+      entry.weigh_in ? <WeighIn state={entry.weigh_in} /> : null,
+    ),
+  },
+  {
+    has: ({ entry }) => entry.next_bout !== null,
+    shown: column('athlete:team.board.next', ({ entry }) =>
+      entry.next_bout ? <NextBout bout={entry.next_bout} /> : null,
+    ),
+  },
+  // Of those whose documents the reader keeps.
+  {
+    has: ({ lacking }) => lacking !== null,
+    shown: column('athlete:team.board.papers', ({ user, lacking }) => {
+      if (lacking === null) return null
+      return lacking.length > 0 ? (
+        <LackingPapers user={user} lacking={lacking} />
+      ) : (
+        <PaperStateBadge state="complete" />
+      )
+    }),
+  },
+  {
+    has: ({ entry }) => entry.places.length > 0,
+    shown: column('athlete:team.board.result', ({ entry }) =>
+      entry.places.length > 0 ? <Places slug={slug} entry={entry} /> : null,
+    ),
+  },
+]
 
 function Bill({ order }: { readonly order: NonNullable<TeamEntry['order']> }) {
   const t = useText()
@@ -198,8 +210,8 @@ function Bill({ order }: { readonly order: NonNullable<TeamEntry['order']> }) {
     <span className="block tabular-nums">
       {format.price(order.price, order.currency)}
       <span className="block text-xs text-ink-muted">
-        {t(order.billing === 'paid' ? 'status:payment.paid' : 'status:payment.not_paid')} {'·'}{' '}
-        <Link to={paths.order(order.id)} className="link">
+        {t(order.billing === 'paid' ? 'status:payment.paid' : 'status:payment.not_paid')}{' '}
+        <Link to={paths.order(order.id)} className="link whitespace-nowrap">
           {order.number}
         </Link>
       </span>

@@ -7,6 +7,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { column, linkColumn, numberColumn, priceColumn, type Column } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
@@ -27,7 +28,7 @@ import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
-import { shownOrders } from '~/server/pages/shown-orders.ts'
+import { pageOfOrders, shownOrders } from '~/server/pages/shown-orders.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.payments' }
 
@@ -39,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
     load(context.api.payments.ofCompetition({ params })),
     load(context.api.payments.settings({ params })),
   ])
-  return { competition, settings, payments: { ...payments, orders: shownOrders(payments.orders, request) } }
+  const { orders, meta } = pageOfOrders(shownOrders(payments.orders, request), request)
+  return { competition, settings, payments: { ...payments, orders }, meta }
 }
 
 const ACTS = ['pay', 'unpay', 'refund', 'unrefund'] as const
@@ -90,7 +92,7 @@ interface Settings extends Record<string, unknown> {
 export default function ManagedPayments() {
   const t = useText()
   const format = useFormat()
-  const { competition, settings, payments } = useLoaderData<typeof loader>()
+  const { competition, settings, payments, meta } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const reply = useAnswer<typeof action>()
   const { totals } = payments
@@ -166,6 +168,7 @@ export default function ManagedPayments() {
               caption={t('organiser:payments.byAthlete')}
               rowActions={(order) => <Acts order={order} />}
             />
+            <Pagination meta={meta} />
           </section>
         </>
       )}
