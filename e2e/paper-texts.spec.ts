@@ -19,6 +19,8 @@ const ACROSS = { width: 1054, height: 726 }
 const faultsOf = (page: Page, isAcross: boolean): Promise<string[]> =>
   page.evaluate(
     ({ isAcross, least }) => {
+      // A number, a time, the name of a round: only longer words may go on in another line.
+      const isShortWord = (text: string) => text.length <= 14 && !/[\s-]/.test(text)
       const faults: string[] = []
       const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -38,6 +40,8 @@ const faultsOf = (page: Page, isAcross: boolean): Promise<string[]> =>
         const points = parseFloat(getComputedStyle(element).fontSize) * scale * 0.75
         if (points < least - 0.05) faults.push(`${points.toFixed(1)} pt: ${text}`)
         if (text.endsWith('…')) faults.push(`shortened: ${text}`)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && isShortWord(text)) faults.push(`broken: ${text}`)
         if (box.right > innerWidth + 1) faults.push(`beside the sheet: ${text}`)
         for (let around: Element | null = element; around?.closest('main'); around = around.parentElement) {
           if (getComputedStyle(around).overflowY === 'visible') continue

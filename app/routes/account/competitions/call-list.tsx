@@ -6,6 +6,7 @@ import { usePaperData } from '~/components/papers/paper-data.ts'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { sizeOfBout } from '~/components/papers/bout-size.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { cx } from '~/components/ui/class-names.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/papers/event-papers.ts'
 
@@ -35,7 +36,7 @@ export default function CallList() {
         <PaperTable
           heads={[
             t('papers:head.bout'),
-            { text: t('papers:head.category'), className: 'w-32' },
+            { text: t('papers:head.category'), className: 'w-36 min-w-32' },
             t('papers:head.side'),
             { text: t('papers:head.athlete'), className: 'w-2/5 min-w-36' },
             ...([1, 2, 3] as const).map((call) => ({
@@ -48,7 +49,9 @@ export default function CallList() {
             (['left', 'right'] as const).map((side) => ({
               key: `${fight.id}-${side}`,
               cells: [
-                side === 'left' ? <Two key="bout" first={fight.number} second={timeOf(fight)} /> : null,
+                side === 'left' ? (
+                  <Two key="bout" first={fight.number} second={timeOf(fight)} isWhole />
+                ) : null,
                 side === 'left' ? (
                   <Two key="category" first={fight.category.name} second={fight.round} />
                 ) : null,
@@ -71,12 +74,21 @@ export default function CallList() {
   )
 }
 
-/** What a cell says, and beneath it what belongs to it. */
-function Two({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
+/** What a cell says, and beneath it what belongs to it. A number and a time are whole: they stay in one line. */
+function Two({
+  first,
+  second,
+  isWhole = false,
+}: {
+  readonly first: ReactNode
+  readonly second: ReactNode
+  readonly isWhole?: boolean
+}) {
+  const wrapping = isWhole ? 'whitespace-nowrap' : '[overflow-wrap:anywhere]'
   return (
     <>
-      <b className="block leading-tight [overflow-wrap:anywhere]">{first}</b>
-      <span className="block text-xs leading-tight [overflow-wrap:anywhere]">{second}</span>
+      <b className={cx('block leading-tight', wrapping)}>{first}</b>
+      <span className={cx('block text-xs leading-tight', wrapping)}>{second}</span>
     </>
   )
 }
