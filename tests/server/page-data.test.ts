@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
+import type * as TurboStream from 'turbo-stream'
 import { expect, test } from 'vitest'
 import { encodePlain, shortenPageData } from '~/server/http/page-data.ts'
 
-type Library = typeof import('turbo-stream')
+type Library = typeof TurboStream
 
 const require = createRequire(import.meta.url)
 const { encode, decode } = require('turbo-stream') as Library
