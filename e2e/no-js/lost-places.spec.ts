@@ -68,5 +68,7 @@ test('an organiser disqualifies a champion for conduct, lets the others move up,
     await question.getByRole('button', { name: 'Decide so' }).click()
     await expect(page.getByText('Decided: Jury, record 13')).toBeVisible()
     expect(await medals()).not.toHaveProperty('gold')
+    const file = await page.request.get(`/account/competitions/${competition.slug}/files/results.csv`)
+    expect(await file.text()).toMatch(/,1,,Vacant,/)
   })
 })

@@ -7,6 +7,7 @@ import { STAFF_ROLES } from '../../domain/access/staff.ts'
 import type { Results } from '../../domain/contract/result.fields.ts'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { placeText } from '../../domain/results/place-text.ts'
+import { placeOfMedal, withVacant } from '../../domain/results/vacant-places.ts'
 import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'
 import { TEMPLATE_FIELDS } from '../../domain/import/list.ts'
 import { createFormat } from '../../i18n/format.ts'
@@ -29,7 +30,7 @@ const resultsOf = async ({ context }: LoaderFunctionArgs, { slug }: Competition)
 const placeCell = (place: number | null, to: number | null): string | number =>
   place === null || (to !== null && to !== place) ? (placeText(place, to) ?? '') : place
 
-/** Every place, one athlete of a category a line. */
+/** Every place, one athlete of a category a line, and the places that stay vacant. */
 const results: Source = async (args, competition) => {
   const [{ categories }, entrantOf] = await Promise.all([
     resultsOf(args, competition),
@@ -43,17 +44,17 @@ const results: Source = async (args, competition) => {
     t('organiser:applications.birthYear'),
     ...(['club', 'country', 'wins'] as const).map((name) => t(`organiser:file.${name}`)),
   ]
-  const rows = categories.flatMap(({ category, places }) =>
-    places.map(({ user, medal, place, place_to: to, wins }) => [
+  const rows = categories.flatMap(({ category, places, vacant_medals: vacant }) =>
+    withVacant(places, vacant, ({ place }) => place).map(({ row, vacant: free }) => [
       category.discipline.name,
       category.name,
-      placeCell(place, to),
-      medal ? t(`status:medal.${medal}`) : '',
-      user.name,
-      entrantOf.get(user.id)?.birth_year ?? '',
-      user.club?.name ?? '',
-      user.country?.name ?? '',
-      wins,
+      row ? placeCell(row.place, row.place_to) : placeOfMedal(free),
+      row?.medal ? t(`status:medal.${row.medal}`) : '',
+      row?.user.name ?? t('public:results.vacant'),
+      (row && entrantOf.get(row.user.id)?.birth_year) ?? '',
+      row?.user.club?.name ?? '',
+      row?.user.country?.name ?? '',
+      row?.wins ?? '',
     ]),
   )
   return [head, ...rows]
