@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
-import { minify } from 'oxc-minify'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { withCompileHint } from './tools/compile-hint.ts'
 import { remixNetwork } from './tools/remix-network.ts'
@@ -90,7 +89,8 @@ const TARGET = 'es2022'
 
 /**
  * After everything else, as what bundles writes above the code, and takes comments out of it. It takes a thirtieth off
- * what esbuild has minified, compressed as it travels.
+ * what esbuild has minified, compressed as it travels. Its program is not installed on a Node before 20.19, where scripts
+ * stay as esbuild leaves them.
  */
 const finishScripts: Plugin = {
   name: 'finish-scripts',
@@ -98,14 +98,16 @@ const finishScripts: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
+      const oxc = await import('oxc-minify').catch(() => null)
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        const { code, errors } = await minify(file.fileName, file.code, {
+        const minified = await oxc?.minify(file.fileName, file.code, {
           module: true,
           compress: { target: TARGET },
         })
-        if (errors[0]) this.error(`${file.fileName}: ${errors[0].message}`)
-        file.code = withCompileHint(code, file.moduleIds)
+        const [fault] = minified?.errors ?? []
+        if (fault) this.error(`${file.fileName}: ${fault.message}`)
+        file.code = withCompileHint(minified?.code ?? file.code, file.moduleIds)
       }
     },
   },
