@@ -17,7 +17,7 @@ import { approveAll, closeAll, orderedFor, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible, requirePlaces } from './eligibility.ts'
 import { notifyMovedOne } from './moved.ts'
-import { cancelOrders, reorder, takePaymentBack } from './orders.ts'
+import { cancelOrders, reorder, setOrdersUnpaid } from './orders.ts'
 import { requirePapers } from './papers.ts'
 import {
   type ApplicationRow,
@@ -122,7 +122,7 @@ async function reopen(call: DecideCall, row: ApplicationRow): Promise<Applicatio
 
 async function undoPayment({ call, row }: Case): Promise<ApplicationRow> {
   await requireNotDrawn(call.db, row.competitionId, row.userId)
-  await takePaymentBack(call.db, row.id)
+  await setOrdersUnpaid(call.db, row.id)
   return changeApplication(call.db, row.id, { paidAt: null })
 }
 

@@ -145,7 +145,7 @@ export function unpaidOrder({
 }
 
 /** Takes back that the orders of an application were paid. */
-export async function takePaymentBack(db: Queryable, applicationId: number): Promise<void> {
+export async function setOrdersUnpaid(db: Queryable, applicationId: number): Promise<void> {
   const paid = await db
     .select()
     .from(orders)

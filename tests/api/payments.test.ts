@@ -236,8 +236,8 @@ test('a paid entry moved to fewer disciplines is owed the difference until that 
     },
     entry: () => decide({ is_paid: '0' }),
   }
-  for (const takeBack of [unpay.order, unpay.entry]) {
-    await takeBack()
+  for (const undo of [unpay.order, unpay.entry]) {
+    await undo()
     expect((await cashbox()).totals).toMatchObject({
       total: 20,
       paid: 0,

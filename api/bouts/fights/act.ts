@@ -5,7 +5,8 @@ import { applyFight } from '~/domain/fight/apply.ts'
 import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
 import { matsOf } from '../../competitions/policy/policy.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
-import { NO_CHANGE, presentChange } from '../views/change-view.ts'
+import { NO_CHANGE } from '~/domain/contract/no-change.ts'
+import { presentChange } from '../views/change-view.ts'
 import { saveBracket } from '../stored/save.ts'
 import {
   type CellFight,

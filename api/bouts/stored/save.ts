@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  BracketRecord,
-  BracketState,
-  Condition,
-  ResolvedCell,
-  ResolvedSide,
+import {
+  type BracketRecord,
+  type BracketState,
+  type Condition,
+  placeOfMedal,
+  type ResolvedCell,
+  type ResolvedSide,
 } from '~/domain/bracket/bracket.ts'
 import { placeOnDrawing } from '~/domain/bracket/tree/cell-edits.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
@@ -249,15 +250,13 @@ async function dropCells(db: Queryable, stored: StoredBracket, cellIds: readonly
   await db.delete(bracketCells).where(inArray(bracketCells.id, [...cellIds]))
 }
 
-const PLACE_OF = { gold: 1, silver: 2, bronze: 3 } as const
-
 /** Medals that are certain; one that hangs on a tie is not given yet. */
 async function saveMedals(db: Queryable, bracketId: number, state: BracketState): Promise<boolean> {
   const rank = new Map(state.placings.map(({ athlete, rank }) => [athlete, rank]))
   const wanted = new Map(
     state.medals
       .filter(({ undecided }) => !undecided)
-      .map(({ athlete, medal }) => [athlete, { medal, place: rank.get(athlete) ?? PLACE_OF[medal] }]),
+      .map(({ athlete, medal }) => [athlete, { medal, place: rank.get(athlete) ?? placeOfMedal(medal) }]),
   )
   const given = await db.select().from(medals).where(eq(medals.bracketId, bracketId))
   const wrong = given.filter(({ userId, medal, place }) => {

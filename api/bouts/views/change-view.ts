@@ -22,16 +22,6 @@ function placeOf(key: string): { stage: Stage; x: number } {
   return { stage: stage as Stage, x: Number(x) }
 }
 
-/** What is said of a change that moves nothing. */
-export const NO_CHANGE: ChangePreviewView = {
-  cells: [],
-  resets: [],
-  restores: [],
-  medals_before: [],
-  medals_after: [],
-  vacant_after: [],
-}
-
 /** What a change would do, for the person who decides. */
 export async function presentChange(
   { db, language, text }: ReadContext,

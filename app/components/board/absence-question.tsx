@@ -1,16 +1,8 @@
 import type { AbsenceReply, CalledBout } from '~/domain/contract/call-room.fields.ts'
+import { NO_CHANGE } from '~/domain/contract/no-change.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ChangeQuestion } from '../fight/change-question.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-
-const NOTHING: NonNullable<AbsenceReply['preview']> = {
-  cells: [],
-  resets: [],
-  restores: [],
-  medals_before: [],
-  medals_after: [],
-  vacant_after: [],
-}
 
 /** What follows when a bout is ended for those who did not come, before it is done. */
 export function AbsenceQuestion({
@@ -35,7 +27,7 @@ export function AbsenceQuestion({
             })
           : t('board:calls.absentBoth')
       }
-      preview={preview ?? NOTHING}
+      preview={preview ?? NO_CHANGE}
       names={Object.fromEntries(people.map(({ id, name }) => [id, name]))}
       fields={{ fight_id: data.fight_id, digest: data.digest }}
       here={here}

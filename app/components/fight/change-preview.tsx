@@ -1,5 +1,6 @@
+import { placeOfMedal } from '~/domain/bracket/bracket.ts'
 import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
-import { placeOfMedal, withVacant } from '~/domain/results/vacant-places.ts'
+import { withVacant } from '~/domain/results/vacant-places.ts'
 import { useText } from '~/i18n/words.tsx'
 import { boutWithRound } from './bout-name.ts'
 import { MedalIcon } from '../ui/medal-icon.tsx'

@@ -239,6 +239,9 @@ export interface ResolvedCell {
 export const MEDALS = ['gold', 'silver', 'bronze'] as const
 export type Medal = (typeof MEDALS)[number]
 
+/** Two athletes may share the third place. */
+export const placeOfMedal = (medal: Medal): number => MEDALS.indexOf(medal) + 1
+
 export interface MedalAward {
   readonly medal: Medal
   readonly athlete: AthleteId

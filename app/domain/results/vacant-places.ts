@@ -1,6 +1,4 @@
-import type { Medal } from '../bracket/bracket.ts'
-
-const PLACE_OF = { gold: 1, silver: 2, bronze: 3 } as const satisfies Readonly<Record<Medal, number>>
+import { type Medal, placeOfMedal } from '../bracket/bracket.ts'
 
 /** A row of a list of places, or a place that nobody has. */
 export type PlaceRow<Row> =
@@ -18,14 +16,12 @@ export function withVacant<Row>(
 ): PlaceRow<Row>[] {
   const all = rows.map((row): PlaceRow<Row> => ({ row, vacant: null }))
   for (const medal of vacant) {
-    const place = PLACE_OF[medal]
+    const place = placeOfMedal(medal)
     const behind = all.findIndex(({ row, vacant: free }) => {
-      const there = free === null ? placeOf(row) : PLACE_OF[free]
+      const there = free === null ? placeOf(row) : placeOfMedal(free)
       return there === null || there > place
     })
     all.splice(behind === -1 ? all.length : behind, 0, { row: null, vacant: medal })
   }
   return all
 }
-
-export const placeOfMedal = (medal: Medal): number => PLACE_OF[medal]

@@ -1,6 +1,9 @@
 import { csvOf, type CsvForm, type TableCell } from '../../domain/results/csv.ts'
 import type { Language } from '../../i18n/languages.ts'
 
+/** Who opens a file: a spreadsheet of that language, or a program. */
+export type TableReader = Language | 'program'
+
 /** What a spreadsheet opens in columns, by the language of its reader. */
 const FORMS: Readonly<Record<Language, CsvForm>> = {
   en: { delimiter: ',', decimal: '.', dayFirst: false },
@@ -13,7 +16,7 @@ const FOR_PROGRAMS: CsvForm = { ...FORMS.en, isForPrograms: true }
 export const csvFile = (
   name: string,
   rows: readonly (readonly TableCell[])[],
-  reader: Language | 'program',
+  reader: TableReader,
 ): Response =>
   // The mark at the start tells spreadsheets that the letters are UTF-8.
   new Response(`\uFEFF${csvOf(rows, reader === 'program' ? FOR_PROGRAMS : FORMS[reader])}`, {

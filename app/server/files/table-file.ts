@@ -1,7 +1,6 @@
 import type { TableCell } from '../../domain/results/csv.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import type { Language } from '../../i18n/languages.ts'
-import { csvFile } from './csv-file.ts'
+import { csvFile, type TableReader } from './csv-file.ts'
 
 /** Rows of a file for a spreadsheet; the first names the columns. */
 export type Table = readonly (readonly TableCell[])[]
@@ -9,12 +8,11 @@ export type Table = readonly (readonly TableCell[])[]
 const DAY_FORMAT = 'dd.mm.yyyy'
 const TIME_FORMAT = 'dd.mm.yyyy hh:mm'
 
-const isDay = (date: Date) => date.getTime() % DAY_MS === 0
-const written = (value: TableCell) =>
-  value instanceof Date ? { value, format: isDay(value) ? DAY_FORMAT : TIME_FORMAT } : { value }
+const formatOf = (date: Date) => (date.getTime() % DAY_MS === 0 ? DAY_FORMAT : TIME_FORMAT)
+const written = (value: TableCell) => (value instanceof Date ? { value, format: formatOf(value) } : { value })
 /** In letters. */
 const widthOf = (value: TableCell | undefined) =>
-  value instanceof Date ? (isDay(value) ? DAY_FORMAT : TIME_FORMAT).length : String(value ?? '').length
+  value instanceof Date ? formatOf(value).length : String(value ?? '').length
 
 /** Rows as an Excel file, for nobody else's eyes. */
 async function xlsxFile(name: string, table: Table): Promise<Response> {
@@ -37,7 +35,7 @@ async function xlsxFile(name: string, table: Table): Promise<Response> {
   })
 }
 
-type TableWriter = (name: string, table: Table, language: Language) => Response | Promise<Response>
+type TableWriter = (name: string, table: Table, reader: TableReader) => Response | Promise<Response>
 
 /** How a table becomes a file, by the ending of its name. */
 export const TABLE_WRITERS: ReadonlyMap<string, TableWriter> = new Map<string, TableWriter>([

@@ -2,7 +2,6 @@ import { COMPETITION_TABLES } from '~/server/papers/competition-exports.ts'
 import type { StaffPage } from '~/domain/access/staff.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { chaptersText } from '~/server/papers/recording-markers.ts'
-import { csvFile } from '~/server/files/csv-file.ts'
 import { TABLE_WRITERS } from '~/server/files/table-file.ts'
 import { fileLoader } from '~/server/files/file-loader.ts'
 
@@ -25,13 +24,11 @@ export const loader = fileLoader(async (args) => {
   const write = TABLE_WRITERS.get(format)
   if (!tableOf || !write) throw new Response(null, { status: 404 })
   const { slug } = competition
-  // Markers are read by what cuts the recording; their Excel file is for people.
-  if (name === 'markers' && format === 'csv')
-    return csvFile(`${slug}-markers`, await tableOf(args, competition), 'program')
   return write(
     name === 'results' ? slug : `${slug}-${name}`,
     await tableOf(args, competition),
-    args.context.language,
+    // Markers are read by what cuts the recording.
+    name === 'markers' ? 'program' : args.context.language,
   )
 })
 
