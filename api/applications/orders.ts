@@ -5,6 +5,7 @@ import { refundsOwed } from '~/domain/order/refunds-owed.ts'
 import type { Instant } from '~/domain/time.ts'
 import { orders } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
 import { insertRows } from '../platform/queries/insert-rows.ts'
 import { anyOf } from '../platform/queries/list.ts'
 
@@ -125,23 +126,17 @@ export async function setOrdersPaid(
 }
 
 /**
- * An order once its payment is taken back: it asks for what was to be kept of it, and nothing was given back of what
- * was never paid. What was to be given back as a whole asks for its price.
+ * An order once its payment is taken back: it asks for what was to be kept of it. What was to be given back as a whole
+ * asks for its price. Money is given back only of what was paid, so that a refund is taken back before its payment.
  */
 export function unpaidOrder({
   price,
-  refundedAmount,
+  refundedAt,
   refundOwed,
-}: Pick<typeof orders.$inferSelect, 'price' | 'refundedAmount' | 'refundOwed'>) {
-  const kept = difference(price, sumOf([refundedAmount, refundOwed]))
-  return {
-    billing: 'not_paid' as const,
-    paidAt: null,
-    price: kept > 0 ? kept : price,
-    refundedAt: null,
-    refundedAmount: 0,
-    refundOwed: 0,
-  }
+}: Pick<typeof orders.$inferSelect, 'price' | 'refundedAt' | 'refundOwed'>) {
+  if (refundedAt !== null) throw new ApiError('order_refunded')
+  const kept = difference(price, refundOwed)
+  return { billing: 'not_paid' as const, paidAt: null, price: kept > 0 ? kept : price, refundOwed: 0 }
 }
 
 /** Takes back that the orders of an application were paid. */

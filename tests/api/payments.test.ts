@@ -228,7 +228,7 @@ test('a paid entry moved to fewer disciplines is owed the difference until that 
   expect((await cashbox()).totals).toMatchObject({ paid: 40, refunded: 20, refund_due: 0 })
   expect(await refund('0')).toMatchObject({ ...owed, refunded_amount: 0, refunded_at: null })
   await refund('1')
-  // A payment that never was leaves nothing given back, and asks for what the entry costs now, whoever says so.
+  // What was given back stays noted: a payment is taken back after its refund, and then asks for what the entry costs.
   const unpay = {
     order: async () => {
       const id = (await cashbox()).orders[0]?.id ?? 0
@@ -237,6 +237,9 @@ test('a paid entry moved to fewer disciplines is owed the difference until that 
     entry: () => decide({ is_paid: '0' }),
   }
   for (const undo of [unpay.order, unpay.entry]) {
+    expect(await refusalOf(undo())).toMatchObject({ status: 409, code: 'order_refunded' })
+    expect((await cashbox()).totals).toMatchObject({ paid: 40, refunded: 20 })
+    await refund('0')
     await undo()
     expect((await cashbox()).totals).toMatchObject({
       total: 20,

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '~/routes.ts'
+import { competitions, fights } from '#api/platform/db/schema.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { aUser } from '../support/builders.ts'
+import { aCategory, aCompetition, aMat, aUser } from '../support/builders.ts'
 
 // What programs read (a feed, a table, a calendar) is a plain 404 where it is not there: no page stands for it.
 
@@ -96,4 +98,49 @@ test.each(CASES)('%s: %o is not found', async (path, params) => {
     .catch((failure: unknown) => failure)
   if (!(answer instanceof Response)) throw answer
   expect([answer.status, await answer.text()]).toEqual([404, ''])
+})
+
+test('a calendar strikes out what will not be held, and keeps a bout that was', async () => {
+  const category = await aCategory(api.db)
+  const { competition } = await aCompetition(api.db, { categoryIds: [category.id] })
+  const mat = await aMat(api.db, competition.id)
+  const [left, right] = [await aUser(api.db), await aUser(api.db)]
+  const bout = {
+    competitionId: competition.id,
+    categoryId: category.id,
+    matId: mat.id,
+    discipline: 'fight' as const,
+    timePerFight: 180,
+    leftUserId: left.id,
+    rightUserId: right.id,
+    startEstimateAt: competition.startAt,
+  }
+  await api.db
+    .insert(fights)
+    .values([bout, { ...bout, startAt: competition.startAt, endAt: competition.endAt }])
+  const calendar = async (path: string, slug: string) => {
+    const file = modules(await routes).find(([own]) => own === path)?.[1] ?? ''
+    const { loader } = (await import(resolve('app', file))) as {
+      loader: (args: LoaderFunctionArgs) => Promise<Response>
+    }
+    const context = {
+      api: api.as(null),
+      language: 'en',
+      settings: { publicUrl: 'http://localhost' },
+    } as unknown as LoaderFunctionArgs['context']
+    const text = await (
+      await loader({ request: new Request('http://localhost'), params: { slug }, context })
+    ).text()
+    return text.match(/BEGIN:VEVENT|STATUS:CANCELLED/g)?.join(' ')
+  }
+  const both = async () => [
+    await calendar('competitions/:slug/calendar.ics', competition.slug),
+    await calendar('users/:slug/bouts.ics', left.slug),
+  ]
+  expect(await both()).toEqual(['BEGIN:VEVENT', 'BEGIN:VEVENT BEGIN:VEVENT'])
+  await api.db.update(competitions).set({ status: 'canceled' }).where(eq(competitions.id, competition.id))
+  expect(await both()).toEqual([
+    'BEGIN:VEVENT STATUS:CANCELLED',
+    'BEGIN:VEVENT STATUS:CANCELLED BEGIN:VEVENT',
+  ])
 })

@@ -19,6 +19,7 @@ export const COMPETITION_REF = {
   slug: competitions.slug,
   name: competitions.name,
   timezone: venueZone,
+  status: competitions.status,
 }
 
 async function readRefs(db: Queryable, ids: readonly number[]): Promise<Map<number, CompetitionRef>> {

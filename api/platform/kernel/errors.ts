@@ -38,6 +38,7 @@ export const STATUS_OF_CODE = {
   orders_kept: 409,
   order_canceled: 409,
   order_not_paid: 409,
+  order_refunded: 409,
   results_kept: 409,
   part_of_bracket: 409,
   possible_duplicate: 409,

@@ -53,14 +53,17 @@ function PlacesOfPapers({ kinds }: { readonly kinds: readonly AskableKind[] }) {
     kinds.some(isRecordKind) ? ([paths.preferences, 'documents:papers.own.write'] as const) : null,
   ]
   return (
-    <p className="flex flex-wrap gap-x-5">
-      {places.map((place) =>
-        place ? (
-          <Link key={place[1]} className="link inline-block py-1" to={place[0]}>
-            {t(place[1])}
-          </Link>
-        ) : null,
-      )}
-    </p>
+    <>
+      {kinds.includes('consent') ? <p>{t('documents:papers.own.consent')}</p> : null}
+      <p className="flex flex-wrap gap-x-5">
+        {places.map((place) =>
+          place ? (
+            <Link key={place[1]} className="link inline-block py-1" to={place[0]}>
+              {t(place[1])}
+            </Link>
+          ) : null,
+        )}
+      </p>
+    </>
   )
 }

@@ -30,7 +30,10 @@ export const competitionStage = z.enum(COMPETITION_STAGES)
 /** IANA zone of the venue: the competition's times are given by its clock. */
 const venueZone = z.string()
 
-export const competitionRef = groupRef.extend({ timezone: venueZone })
+export const competitionRef = groupRef.extend({
+  timezone: venueZone,
+  status: z.enum(COMPETITION_STATUSES),
+})
 export type CompetitionRef = z.output<typeof competitionRef>
 
 export const competitionCard = z.object({

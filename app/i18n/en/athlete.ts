@@ -97,6 +97,8 @@ export const athlete = {
     facts: 'About the athlete',
     consent: 'Guardian’s consent',
     consents: 'Consent of a guardian',
+    consentIsFor:
+      'A guardian agrees to the athlete taking part in competitions. Where one asks for a signed form as well, add it to the documents.',
     consentGiven: 'given',
     consentMissing: 'A minor without a guardian’s consent',
     ownConsent: 'I am the guardian and consent to the athlete taking part',

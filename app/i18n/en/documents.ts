@@ -20,7 +20,7 @@ export const documents = {
   kinds: {
     medical: 'Medical certificate',
     insurance: 'Insurance',
-    consent: 'Guardian’s consent',
+    consent: 'Consent form signed by a parent',
     licence: 'Federation card',
     rank_book: 'Rank book',
     sport_rank: 'Sport rank',
@@ -54,7 +54,7 @@ export const documents = {
     settings: 'What athletes have to have',
     required: 'Papers',
     requiredHint:
-      'Each has to hold to the end of the last day of the competition. A guardian’s consent is asked of those who are under 18 on the first day. Athletes see what they lack before they apply.',
+      'Each has to hold to the end of the last day of the competition. The signed consent form is asked of those who are under 18 on the first day; a consent recorded on Tatami does not replace it. Athletes see what they lack before they apply.',
     saved: 'The papers are saved',
     nothing: 'No papers are asked for',
     nothingForStaff: 'The organiser asks for no papers at this competition.',
@@ -81,6 +81,7 @@ export const documents = {
       missing: 'This competition asks for papers you have not added',
       lacking: 'Papers that hold to the end of the competition are lacking',
       admitted: 'You are admitted although papers are missing',
+      consent: 'A consent recorded on Tatami does not replace the signed form',
       add: 'Add them in “My documents”',
       write: 'Complete your profile',
     },

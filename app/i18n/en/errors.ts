@@ -281,6 +281,7 @@ export const errors = {
     not_in_your_club: 'Choose a member of your club',
     orders_kept: 'Orders are kept: this cannot be removed',
     order_not_paid: 'The order is not paid',
+    order_refunded: 'Money of this order was given back: mark it as not given back first',
     order_canceled: 'The order is cancelled',
     results_kept: 'Results are kept: this cannot be removed',
     account_deleted: 'The owner has deleted this account: it cannot be changed',

@@ -248,6 +248,7 @@ export const errors: Translation<typeof english> = {
     not_in_your_club: 'Выберите участника своего клуба',
     orders_kept: 'Счета хранятся всегда: удалить нельзя',
     order_not_paid: 'Счёт не оплачен',
+    order_refunded: 'По этому счёту вернули деньги: сначала снимите отметку о возврате',
     order_canceled: 'Счёт аннулирован',
     results_kept: 'Результаты хранятся всегда: удалить нельзя',
     account_deleted: 'Владелец удалил эту учётную запись: изменить её нельзя',

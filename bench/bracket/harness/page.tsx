@@ -78,6 +78,7 @@ const sampleCompetition: PrintedBracket['competition'] = {
   slug: 'kubok-stolitsy-2026',
   name: 'Кубок столицы',
   timezone: 'Europe/Moscow',
+  status: 'active',
   start_at: '20-11-2026 09:00:00 (Europe/Moscow)',
   end_at: '22-11-2026 18:00:00 (Europe/Moscow)',
   city: { id: 1, name: 'Москва', timezone: 'Europe/Moscow', country: null },

@@ -27,6 +27,7 @@ const printed = {
     slug: 'cup-2026',
     name: 'Cup',
     timezone: 'Europe/Oslo',
+    status: 'active' as const,
     start_at: '20-11-2026 09:00:00 (Europe/Oslo)',
     end_at: '22-11-2026 18:00:00 (Europe/Oslo)',
     city: { id: 1, name: 'Oslo', timezone: 'Europe/Oslo', country: null },

@@ -32,7 +32,7 @@ export const aFight = (fields: Partial<Fight>): Fight => ({
     belt_from: null,
     belt_to: null,
   },
-  competition: { id: 1, slug: 'cup', name: 'Cup', timezone: 'Asia/Yekaterinburg' },
+  competition: { id: 1, slug: 'cup', name: 'Cup', timezone: 'Asia/Yekaterinburg', status: 'active' },
   mat: { id: 1, name: 'Mat 1' },
   bracket_id: 1,
   round: 'Final',

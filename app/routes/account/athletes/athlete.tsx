@@ -179,6 +179,7 @@ function ConsentCard({
   return (
     <Card title={t('athlete:managed.consents')}>
       <div className="flex flex-col gap-5">
+        {athlete.is_minor ? <p className="text-ink-muted">{t('athlete:managed.consentIsFor')}</p> : null}
         {athlete.is_minor && athlete.consents.length === 0 ? (
           <Notice tone="warning">
             <p>{t('athlete:managed.consentMissing')}</p>

@@ -254,14 +254,19 @@ function Acts({ order }: { readonly order: Order }) {
   const t = useText()
   const { id, billing, price, refunded_at: refunded, refund_due: due } = order
   if (billing === 'canceled') return null
-  const intent = billing === 'not_paid' ? 'pay' : due ? 'refund' : refunded ? 'unrefund' : 'unpay'
-  return (
+  const ofPaid = [
+    ...(due ? (['refund'] as const) : []),
+    refunded ? ('unrefund' as const) : ('unpay' as const),
+  ]
+  const intents = billing === 'not_paid' ? (['pay'] as const) : ofPaid
+  return intents.map((intent) => (
     <ActForm
+      key={intent}
       intent={intent}
       fields={{ id, ...(intent === 'pay' && { seen_price: price }) }}
-      variant={intent === 'unpay' ? 'ghost' : 'secondary'}
+      variant={intent === 'unpay' || intent === 'unrefund' ? 'ghost' : 'secondary'}
     >
       {t(`organiser:payments.act.${intent}`)}
     </ActForm>
-  )
+  ))
 }

@@ -36,6 +36,7 @@ export const loader = fileLoader(async ({ context, params }) => {
         place: [mat?.name, competition.name].filter(Boolean).join(', '),
         text: [category.name, boutWithRound(t, fight)].join('\n'),
         url: url.href,
+        isCancelled: competition.status === 'canceled' && fight.status !== 'ended',
       },
     ]
   }
