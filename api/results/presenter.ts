@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { resultsSchema } from '~/domain/contract/result.fields.ts'
-import type { Medal } from '~/domain/bracket/bracket.ts'
+import type { BracketRecord, Medal } from '~/domain/bracket/bracket.ts'
+import { expelledFrom } from '~/domain/bracket/edit/decide-places.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { medalTable } from '~/domain/results/medal-table.ts'
+import { type OutKind, outKindOf } from '~/domain/results/out-kind.ts'
 import { type Place, placesOf } from '~/domain/results/places.ts'
 import { countingCategories, teamRanking } from '~/domain/results/team-ranking.ts'
 import type { z } from 'zod'
@@ -35,11 +37,13 @@ export async function presentResults(
   const drawn = rows.flatMap((row) => (row.draw ? [{ ...row, draw: row.draw }] : []))
   const records = await readRecords(db, drawn)
   const placesIn = new Map<number, Place[]>()
+  const outIn = new Map<number, ReadonlyMap<number, OutKind>>()
   const vacantIn = new Map<number, readonly Medal[]>()
   const decided = records.map((record, at) => {
     const state = resolveBracket(record)
     const places = placesOf(state)
     placesIn.set(drawn[at]?.id ?? 0, places)
+    if (places.some(({ from }) => from === null)) outIn.set(drawn[at]?.id ?? 0, outKinds(record))
     vacantIn.set(drawn[at]?.id ?? 0, state.vacantMedals)
     const entrants = record.draw.slots.filter((slot) => slot !== null).length
     return { isDecided: state.finished, entrants, places }
@@ -68,7 +72,8 @@ export async function presentResults(
       })
       const places = (placesIn.get(row.id) ?? []).flatMap(({ athlete, from, to, medal, wins }) => {
         const user = people.get(athlete)
-        return user ? [{ user, place: from, place_to: to, medal, wins }] : []
+        const out = from === null ? (outIn.get(row.id)?.get(athlete) ?? 'withdrawn') : null
+        return user ? [{ user, place: from, place_to: to, medal, out, wins }] : []
       })
       return [
         {
@@ -102,3 +107,6 @@ export async function presentResults(
       : null,
   }
 }
+
+const outKinds = (record: BracketRecord): ReadonlyMap<number, OutKind> =>
+  new Map(expelledFrom(record).map(({ athlete, reason }) => [athlete, outKindOf(reason)]))

@@ -40,6 +40,7 @@ describe('a place lost by disqualification', () => {
     const { run, id, decide, names, athletes, competition } = venue
     expect(await medalsNow(venue)).toEqual(['silver third', 'bronze fourth', 'bronze second'])
     expect((await resultsNow(venue)).categories[0]?.vacant_medals).toEqual(['gold'])
+    expect((await bracketNow(api, id)).vacant_medals).toEqual(['gold'])
     const left = await run.previewPlaces({ params: { id }, body: { ...decide, places: 'vacant' } })
     expect(left.data).toMatchObject({ places: [], vacant: ['gold'] })
     const shown = (await run.previewPlaces({ params: { id }, body: decide })).data
@@ -57,11 +58,13 @@ describe('a place lost by disqualification', () => {
     expect(await medalsNow(venue)).toEqual(['gold third', 'silver second', 'bronze fourth'])
     const { categories } = await resultsNow(venue)
     expect(categories[0]?.vacant_medals).toEqual([])
-    expect(categories[0]?.places.map(({ user, place, medal }) => [names[user.id], place, medal])).toEqual([
-      ['third', 1, 'gold'],
-      ['second', 2, 'silver'],
-      ['fourth', 3, 'bronze'],
-      ['champion', null, null],
+    expect(
+      categories[0]?.places.map(({ user, place, medal, out }) => [names[user.id], place, medal, out]),
+    ).toEqual([
+      ['third', 1, 'gold', null],
+      ['second', 2, 'silver', null],
+      ['fourth', 3, 'bronze', null],
+      ['champion', null, null, 'disqualified'],
     ])
     const slug = athletes[2]!.slug
     const { data: won } = await api

@@ -154,10 +154,10 @@ test('a competition’s results: the podium of each category, and the clubs by t
   const of = (user: { readonly id: number } | undefined) => expect.objectContaining({ id: user?.id })
   const [gold, third, silver, fourth] = field.athletes
   expect(rows.categories[0]?.places).toEqual([
-    { user: of(gold), place: 1, place_to: 1, medal: 'gold', wins: 2 },
-    { user: of(silver), place: 2, place_to: 2, medal: 'silver', wins: 1 },
-    { user: of(third), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
-    { user: of(fourth), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
+    { user: of(gold), place: 1, place_to: 1, medal: 'gold', out: null, wins: 2 },
+    { user: of(silver), place: 2, place_to: 2, medal: 'silver', out: null, wins: 1 },
+    { user: of(third), place: 3, place_to: 3, medal: 'bronze', out: null, wins: 0 },
+    { user: of(fourth), place: 3, place_to: 3, medal: 'bronze', out: null, wins: 0 },
   ])
   expect(rows.medal_tables.club).toEqual([
     { team: { ...teamOf(first), code: null }, place: 1, gold: 1, silver: 0, bronze: 2 },

@@ -213,6 +213,7 @@ export async function presentBracket(context: ReadContext, row: BracketRow): Pro
     seeds: [],
     removals: [],
     expelled: [],
+    vacant_medals: [],
     cells_edited: 0,
     undecided: false,
     standings: [],
@@ -268,6 +269,7 @@ export async function presentStored(
       return user ? [{ user, reason, effect }] : []
     }),
     expelled: abilities.manage ? expelledView(stored, refs.people) : [],
+    vacant_medals: [...state.vacantMedals],
     cells_edited: editedCells(draw),
     undecided: state.undecided,
     standings: standingsOf(state, refs.people),

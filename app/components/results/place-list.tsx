@@ -18,7 +18,7 @@ export function PlaceList({ places }: { readonly places: readonly PlaceView[] })
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
-          {places.map(({ user, place, place_to: to, wins }) => (
+          {places.map(({ user, place, place_to: to, out, wins }) => (
             <tr key={user.id}>
               <td className="figures w-14 py-2 pe-2 align-top text-ink-muted">
                 {placeText(place, to) ?? (
@@ -32,7 +32,13 @@ export function PlaceList({ places }: { readonly places: readonly PlaceView[] })
                   {user.name}
                 </Link>
                 <span className="block text-sm wrap-break-word text-ink-muted">
-                  {[user.club?.name, t('public:results.won', { count: wins })].filter(Boolean).join(' · ')}
+                  {[
+                    out === null ? null : t(`status:out.${out}`),
+                    user.club?.name,
+                    t('public:results.won', { count: wins }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </td>
             </tr>

@@ -10,7 +10,7 @@ const GROUNDS = { gold: 'bg-gold', silver: 'bg-silver', bronze: 'bg-bronze' } as
 const ORDER = ['silver', 'gold', 'bronze'] as const
 const STEPS = { gold: 'h-[100%]', silver: 'h-[82%]', bronze: 'h-[70%]' } as const
 
-/** The medals of a category. Places that are not decided yet stay empty. */
+/** The medals of a category. Places that are not decided yet stay empty; those that stay vacant say so. */
 export function PodiumBoard({ title, scene }: { readonly title: string; readonly scene: PodiumScene }) {
   const t = useText()
   return (
@@ -23,7 +23,7 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
           {scene.category}
         </FittedLines>
       </header>
-      {scene.medals.length === 0 ? (
+      {scene.medals.length + scene.vacant.length === 0 ? (
         <p className="display m-auto text-center text-[3em] leading-tight">{t('display:screen.noPodium')}</p>
       ) : (
         <ol className="grid min-h-0 flex-1 grid-cols-3 items-end gap-[1.6vw] portrait:grid-cols-1 portrait:items-stretch">
@@ -49,6 +49,15 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
                   .filter((one) => one.medal === medal)
                   .map(({ user }) => (
                     <Medallist key={user.id} user={user} />
+                  ))}
+                {scene.vacant
+                  .filter((one) => one === medal)
+                  .map((_, at) => (
+                    <div key={at} className="flex min-h-0 flex-1 px-[0.8em] py-[1.5cqh]">
+                      <FittedText lines={2} atMost="2.2em" className="flex-1" textClass="text-ink-muted">
+                        {t('display:screen.vacant')}
+                      </FittedText>
+                    </div>
                   ))}
               </div>
             </li>

@@ -28,6 +28,7 @@ export type Scene =
       readonly kind: 'podium'
       readonly category: string
       readonly medals: Results['categories'][number]['medals']
+      readonly vacant: Results['categories'][number]['vacant_medals']
     }
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'sponsor'; readonly picture: ScreenPicture }

@@ -206,6 +206,8 @@ export const bracketSchema = bracketCard.extend({
       decision: z.string().nullable(),
     }),
   ),
+  /** Nobody gets them: the places of the expelled that stay vacant. */
+  vacant_medals: z.array(z.enum(MEDALS)),
   /** How many cells were changed by hand: a new draw forgets that. */
   cells_edited: z.number(),
   /** A tie stands over a medal or a place: an extra bout or a decision by hand is wanted. */

@@ -1,4 +1,5 @@
 import { MEDALS } from '../bracket/bracket.ts'
+import { OUT_KINDS } from '../results/out-kind.ts'
 import { z } from 'zod'
 
 import { categorySchema } from './category.fields.ts'
@@ -11,6 +12,8 @@ export const placeSchema = z.object({
   place: z.number().nullable(),
   place_to: z.number().nullable(),
   medal: z.enum(MEDALS).nullable(),
+  /** Why there is no place; null for those who have one. */
+  out: z.enum(OUT_KINDS).nullable(),
   /** Bouts won on the mat. */
   wins: z.number(),
 })

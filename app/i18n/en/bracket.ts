@@ -32,6 +32,7 @@ export const bracket = {
     live: 'Live',
     paused: 'Paused',
     podium: 'Podium',
+    vacant: 'Vacant',
     notNeeded: 'Not needed',
     beatenByFinalist: 'Beaten by a finalist',
     bout: 'No. {{number}}',

@@ -100,6 +100,7 @@ export const display = {
     goneText: 'What this screen is to show is not there, or not published.',
     identify: 'This is',
     noPodium: 'The medals are not decided yet',
+    vacant: 'Vacant',
   },
   pairing: {
     eyebrow: 'New screen',

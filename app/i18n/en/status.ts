@@ -145,4 +145,11 @@ export const status = {
     honoured_master: 'HMS',
   },
   medal: { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' },
+  out: {
+    disqualified: 'Disqualified',
+    no_show: 'Did not appear',
+    failed_weigh_in: 'Failed the weigh-in',
+    withdrawn: 'Withdrawn',
+  },
+  outShort: { disqualified: 'DSQ', no_show: 'no show', failed_weigh_in: 'weigh-in', withdrawn: 'WDR' },
 } as const

@@ -37,6 +37,7 @@ export const bracket: Translation<typeof english> = {
     live: 'Идёт бой',
     paused: 'Пауза',
     podium: 'Призёры',
+    vacant: 'Место не присуждено',
     notNeeded: 'Не потребовался',
     beatenByFinalist: 'Проигравший финалисту',
     bout: '№ {{number}}',

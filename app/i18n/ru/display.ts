@@ -103,6 +103,7 @@ export const display: Translation<typeof english> = {
     goneText: 'Того, что должен показывать этот экран, нет или оно не опубликовано.',
     identify: 'Это экран',
     noPodium: 'Призёры ещё не определены',
+    vacant: 'Место не присуждено',
   },
   pairing: {
     eyebrow: 'Новый экран',

@@ -147,4 +147,11 @@ export const status: Translation<typeof english> = {
     honoured_master: 'ЗМС',
   },
   medal: { gold: 'Золото', silver: 'Серебро', bronze: 'Бронза' },
+  out: {
+    disqualified: 'Дисквалификация',
+    no_show: 'Неявка',
+    failed_weigh_in: 'Не прошёл взвешивание',
+    withdrawn: 'Снят с соревнований',
+  },
+  outShort: { disqualified: 'дискв.', no_show: 'н/я', failed_weigh_in: 'вес', withdrawn: 'снят' },
 }

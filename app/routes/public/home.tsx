@@ -16,6 +16,7 @@ import { Link } from '~/components/ui/link.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { MedalIcon } from '~/components/ui/medal-icon.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
+import { withVacant } from '~/domain/results/vacant-places.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
@@ -58,7 +59,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       last && results
         ? {
             competition: last,
-            podiums: results.categories.filter((c) => c.medals.length > 0).slice(0, PODIUMS),
+            podiums: results.categories
+              .filter((c) => c.medals.length + c.vacant_medals.length > 0)
+              .slice(0, PODIUMS),
           }
         : null,
     renderedAtMs: Date.now(),
@@ -201,7 +204,7 @@ function LastResults({ competition, podiums }: Last) {
         <CompetitionDates competition={competition} />
       </p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {podiums.map(({ category, bracket_id, medals }) => (
+        {podiums.map(({ category, bracket_id, medals, vacant_medals: vacant }) => (
           <li key={bracket_id} className="min-w-0 rounded-md border border-line bg-surface p-4">
             <h3 className="eyebrow pb-3 text-ink-muted">
               <Link className="hover:underline" to={paths.competitionBracket(competition.slug, bracket_id)}>
@@ -209,13 +212,19 @@ function LastResults({ competition, podiums }: Last) {
               </Link>
             </h3>
             <ol className="flex flex-col gap-2">
-              {medals.map(({ user, medal }) => (
-                <li key={user.id} className="flex min-w-0 items-center gap-2.5">
-                  <MedalIcon medal={medal} size="sm" />
-                  <span className="min-w-0 font-medium wrap-anywhere">{user.name}</span>
-                  <span className="ms-auto max-w-2/5 min-w-0 shrink-0 truncate text-sm text-ink-muted">
-                    {user.club?.name}
-                  </span>
+              {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
+                <li key={at} className="flex min-w-0 items-center gap-2.5">
+                  <MedalIcon medal={row === null ? free : row.medal} size="sm" />
+                  {row === null ? (
+                    <span className="text-ink-muted">{t('public:results.vacant')}</span>
+                  ) : (
+                    <>
+                      <span className="min-w-0 font-medium wrap-anywhere">{row.user.name}</span>
+                      <span className="ms-auto max-w-2/5 min-w-0 shrink-0 truncate text-sm text-ink-muted">
+                        {row.user.club?.name}
+                      </span>
+                    </>
+                  )}
                 </li>
               ))}
             </ol>

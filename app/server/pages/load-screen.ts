@@ -93,9 +93,9 @@ async function sceneOf(
     case 'podium': {
       const { data } = await api.competitions.results({ params: { slug: competition.slug } })
       const found = data.categories.find(({ bracket_id: id }) => id === task.bracket_id)
-      return found
-        ? { kind: 'podium', category: found.category.name, medals: found.medals }
-        : { kind: 'gone' }
+      if (!found) return { kind: 'gone' }
+      const { category, medals, vacant_medals: vacant } = found
+      return { kind: 'podium', category: category.name, medals, vacant }
     }
     case 'sponsor':
       return picture ? { kind: 'sponsor', picture } : { kind: 'gone' }

@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { actionText } from '../../components/admin/audit-log.tsx'
 import { sideName } from '../../components/fight/bout-name.ts'
 import { matOrders } from '../../components/fight/shown-fight.ts'
+import { placeCell } from '../../components/papers/place-cell.ts'
 import { fieldText } from '../../components/staff/history-words.ts'
 import { STAFF_ROLES } from '../../domain/access/staff.ts'
 import { placeOfMedal } from '../../domain/bracket/bracket.ts'
-import type { Results } from '../../domain/contract/result.fields.ts'
+import type { PlaceView, Results } from '../../domain/contract/result.fields.ts'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
-import { placeText } from '../../domain/results/place-text.ts'
 import { withVacant } from '../../domain/results/vacant-places.ts'
 import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'
 import { TEMPLATE_FIELDS } from '../../domain/import/list.ts'
+import type { Text } from '../../i18n/en/translation.ts'
 import { createFormat } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
@@ -27,9 +28,9 @@ type Source = (args: LoaderFunctionArgs, competition: Competition) => Promise<Ta
 const resultsOf = async ({ context }: LoaderFunctionArgs, { slug }: Competition): Promise<Results> =>
   (await load(context.api.competitions.results({ params: { slug } }))).data
 
-/** A place is a number, shared ones are a text. */
-const placeCell = (place: number | null, to: number | null): string | number =>
-  place === null || (to !== null && to !== place) ? (placeText(place, to) ?? '') : place
+/** A place is a number; shared ones, and why there is none, are a text. */
+const placeOrNumber = (t: Text, row: PlaceView): string | number =>
+  row.place !== null && row.place === (row.place_to ?? row.place) ? row.place : placeCell(t, row)
 
 /** Every place, one athlete of a category a line, and the places that stay vacant. */
 const results: Source = async (args, competition) => {
@@ -49,7 +50,7 @@ const results: Source = async (args, competition) => {
     withVacant(places, vacant, ({ place }) => place).map(({ row, vacant: free }) => [
       category.discipline.name,
       category.name,
-      row ? placeCell(row.place, row.place_to) : placeOfMedal(free),
+      row ? placeOrNumber(t, row) : placeOfMedal(free),
       row?.medal ? t(`status:medal.${row.medal}`) : '',
       row?.user.name ?? t('public:results.vacant'),
       (row && entrantOf.get(row.user.id)?.birth_year) ?? '',

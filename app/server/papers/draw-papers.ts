@@ -45,7 +45,7 @@ export async function loadDrawPapers(args: LoaderFunctionArgs) {
               lot,
               user,
               entrant: entrantOf.get(id) ?? null,
-              place: own ? { from: own.place, to: own.place_to } : null,
+              place: own ?? null,
               bouts: inTurn.flatMap((cell) => metIn(cell, id, lots)),
             },
           ]

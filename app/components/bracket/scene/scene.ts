@@ -61,7 +61,8 @@ export interface SceneCell {
 export type SceneMedalKind = 'gold' | 'silver' | 'bronze'
 
 export interface SceneMedal {
-  readonly athlete: number
+  /** null: nobody has it, and nobody will. */
+  readonly athlete: number | null
   readonly name: string
   readonly medal: SceneMedalKind
   readonly country?: string | null

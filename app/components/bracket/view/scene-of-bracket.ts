@@ -1,5 +1,7 @@
+import { placeOfMedal } from '~/domain/bracket/bracket.ts'
 import { boutPlaces } from '~/domain/bracket/bout-places.ts'
-import type { SceneBracket, SceneCell, SceneSide } from '~/components/bracket/scene/scene.ts'
+import { withVacant } from '~/domain/results/vacant-places.ts'
+import type { SceneBracket, SceneCell, SceneMedal, SceneSide } from '~/components/bracket/scene/scene.ts'
 import type { Bracket, BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Format } from '~/i18n/format.ts'
@@ -12,8 +14,13 @@ export interface Reader {
   readonly fightHref: (fightId: number) => string
 }
 
+interface DrawnBracket extends Pick<Bracket, 'id' | 'cells' | 'medals' | 'vacant_medals'> {
+  readonly category: { readonly name: string }
+  readonly type: Pick<Bracket['type'], 'slug'>
+}
+
 /** A bracket of the contract as the scene draws it, in the reader's words. */
-export function sceneOfBracket(bracket: Bracket, reader: Reader): SceneBracket {
+export function sceneOfBracket(bracket: DrawnBracket, reader: Reader): SceneBracket {
   const places = boutPlaces(bracket.cells)
   const affiliation = affiliationIn(bracket)
   const rounds = new Map<number, string>()
@@ -28,12 +35,12 @@ export function sceneOfBracket(bracket: Bracket, reader: Reader): SceneBracket {
     cells: bracket.cells.map((cell) =>
       sceneCellOf(cell, reader, { place: places.get(cell.id), affiliation }),
     ),
-    medals: bracket.medals.map(({ user, medal }) => ({
-      athlete: user.id,
-      name: user.name,
-      medal,
-      ...affiliation(user),
-    })),
+    medals: withVacant(bracket.medals, bracket.vacant_medals, ({ medal }) => placeOfMedal(medal)).map(
+      ({ row, vacant }): SceneMedal =>
+        row === null
+          ? { medal: vacant, athlete: null, name: reader.text('bracket:scene.vacant') }
+          : { medal: row.medal, athlete: row.user.id, name: row.user.name, ...affiliation(row.user) },
+    ),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { placeCell } from '~/components/papers/place-cell.ts'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
-import { placeText } from '~/domain/results/place-text.ts'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -43,7 +43,7 @@ export default function CourseProtocols() {
             user.club?.name,
             entrant?.coach,
             ...boutsOf(athletes).map((bout) => <Met key={bout} bout={bouts[bout - 1]} />),
-            place ? placeText(place.from, place.to) : null,
+            place && placeCell(t, place),
           ],
         })),
       }))}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { usePaperData } from '~/components/papers/paper-data.ts'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { placeCell } from '~/components/papers/place-cell.ts'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
-import { placeText } from '~/domain/results/place-text.ts'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -33,10 +33,10 @@ export default function RankList() {
           { text: t('papers:head.rankMet'), className: 'min-w-16' },
           { text: t('papers:head.coach'), className: 'min-w-16' },
         ],
-        rows: places.map(({ user, place, place_to: to, wins, entrant }) => ({
+        rows: places.map(({ user, wins, entrant, ...row }) => ({
           key: user.id,
           cells: [
-            placeText(place, to) ?? '—',
+            placeCell(t, row),
             user.name,
             entrant?.birth_year,
             user.country?.code,

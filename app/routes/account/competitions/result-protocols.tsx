@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { EventFilters } from '~/components/papers/event-filters.tsx'
 import { usePaperData } from '~/components/papers/paper-data.ts'
+import { placeCell } from '~/components/papers/place-cell.ts'
 import { TablePaper } from '~/components/papers/table-paper.tsx'
 import { placeOfMedal } from '~/domain/bracket/bracket.ts'
-import { placeText } from '~/domain/results/place-text.ts'
 import { withVacant } from '~/domain/results/vacant-places.ts'
 import { shortRank } from '~/components/papers/short-rank.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -34,11 +34,11 @@ export default function ResultProtocols() {
           key,
           cells: [placeOfMedal(free), t('public:results.vacant'), null, null, null, null, null, null],
         }
-      const { user, place, place_to: to, wins, entrant } = row
+      const { user, wins, entrant } = row
       return {
         key,
         cells: [
-          placeText(place, to) ?? '—',
+          placeCell(t, row),
           user.name,
           entrant?.birth_year,
           shortRank(t, entrant),
