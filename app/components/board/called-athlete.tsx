@@ -3,7 +3,9 @@ import Check from 'lucide-react/icons/check'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { CalledAthlete, CalledBout, CallSettingsView } from '~/domain/contract/call-room.fields.ts'
+import { cyrillicName } from '~/domain/people/cyrillic-name.ts'
 import { romanisedName } from '~/domain/people/romanised-name.ts'
+import type { Language } from '~/i18n/languages.ts'
 import { useFormat, useLanguage, useText } from '~/i18n/words.tsx'
 import { awaitedText } from '../fight/bout-name.ts'
 import { ActForm } from '../ui/act-form.tsx'
@@ -32,8 +34,7 @@ export function CalledCorner({
   const t = useText()
   const language = useLanguage()
   const athlete = bout[side]
-  // Read aloud by who may not know the letters.
-  const spelled = isBig && athlete && language !== 'ru' ? romanisedName(athlete.user.name) : null
+  const spelled = isBig && athlete ? spelledName(athlete.user, language) : null
   const awaited = bout.awaits[side]
   const corner = t(side === 'left' ? 'board:calls.red' : 'board:calls.blue')
   const inLine = isBig ? null : <span className="eyebrow me-2 text-ink-muted">{corner}</span>
@@ -85,6 +86,10 @@ export function CalledCorner({
     </div>
   )
 }
+
+/** A name in the letters of who reads it aloud; null where it is in them already. */
+const spelledName = ({ name, country }: CalledAthlete['user'], language: Language): string | null =>
+  language === 'ru' ? cyrillicName(name, country?.code ?? null) : romanisedName(name)
 
 /** Club, city and country, as they are read out. */
 const originOf = ({ user, city }: CalledAthlete): string =>
