@@ -104,7 +104,7 @@ export async function joinStaff(
 /** What a page says to staff while there is nothing on it: what they cannot do themselves they are not told to do. */
 const NOTHING_YET = [
   ['announcer', 'schedule', 'The bouts stand here once the organiser has laid them on the mats.'],
-  ['announcer', 'board', 'The bouts stand here once the organiser has laid them on the mats.'],
+  ['desk', 'board', 'The bouts stand here once the organiser has laid them on the mats.'],
   ['desk', 'calls', 'The next bouts of each mat stand here once the organiser has built the schedule.'],
   ['desk', 'admission', 'The organiser asks for no papers at this competition.'],
   ['scales', 'weigh-in', 'The organiser has not switched it on for this competition.'],
@@ -114,12 +114,20 @@ const NOTHING_YET = [
 export async function readEmptyPages(page: Page, api: APIRequestContext): Promise<void> {
   const { id, slug, token } = await ownCompetition(api, 'Unprepared', 0)
   const helper = await call<{ id: number }>(api, 'get', '/api/user', await tokenOf(api, HELPER))
-  for (const role of new Set(NOTHING_YET.map(([role]) => role)))
-    await call(api, 'post', `/api/core/competitions/${id}/staff`, token, { user_id: helper.id, role })
   await signIn(page, HELPER)
-  for (const [, name, text] of NOTHING_YET) {
-    await page.goto(`/account/competitions/${slug}/${name}`)
-    await expect(page.getByRole('main').getByText(text)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Add mats' })).toHaveCount(0)
+  for (const role of new Set(NOTHING_YET.map(([role]) => role))) {
+    const body = { user_id: helper.id, role }
+    const member = await call<{ id: number }>(api, 'post', `/api/core/competitions/${id}/staff`, token, body)
+    for (const [, name, text] of NOTHING_YET.filter(([of]) => of === role)) {
+      await page.goto(`/account/competitions/${slug}/${name}`)
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Add mats' })).toHaveCount(0)
+      const links = await page
+        .locator(`main a[href^="/account/competitions/${slug}"]`)
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+      for (const link of new Set(links))
+        expect((await page.request.get(link)).status(), `${role}, ${name}: ${link}`).toBe(200)
+    }
+    await call(api, 'delete', `/api/core/staff/${member.id}`, token)
   }
 }

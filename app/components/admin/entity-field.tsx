@@ -121,7 +121,7 @@ export function EntityField({
       return (
         <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="mb-2 text-sm font-medium text-ink-muted">{label}</legend>
-          <CategoryPicker field={field} categories={categories} />
+          <CategoryPicker field={field} categories={categories} hint={t('organiser:form.categoriesHint')} />
         </fieldset>
       )
   }

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { CheckboxGroupField, NumberField, type AnyField } from '../forms/fields.tsx'
+import { placesText } from '../competition/places-text.ts'
 import { agesText } from '../team/category-words.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { limitsText } from '../weigh-in/words.ts'
@@ -94,7 +95,7 @@ export function EntryChoice({
           hint: [
             limitsText(t, format, category),
             agesText(t, category),
-            fitting.has(category.id) ? t('athlete:apply.fits') : '',
+            fitting.has(category.id) ? t('athlete:apply.fits') : placesText(t, category),
           ]
             .filter(Boolean)
             .join(' · '),

@@ -1,7 +1,9 @@
 import { proposeCategories, proposedByDiscipline } from '~/domain/competition/category-proposal.ts'
 import { type CategoryLimits, eligibilityRefusals, type Entrant } from '~/domain/competition/eligibility.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
+import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { readNumber } from '~/domain/number-text.ts'
+import { hasNoPlaces } from '../competition/places-text.ts'
 
 /** A category as the rules judge it. */
 export const limitsOf = (category: Category): CategoryLimits & { readonly id: number } => ({
@@ -17,11 +19,11 @@ export const limitsOf = (category: Category): CategoryLimits & { readonly id: nu
 })
 
 /** The categories of an athlete's gender, age and belt; the weight is declared later. */
-export const openFor = (
+export const openFor = <C extends Category>(
   entrant: EntryCircumstances['entrant'],
-  categories: readonly Category[],
+  categories: readonly C[],
   eventDay: string,
-): Category[] =>
+): C[] =>
   categories.filter((category) => {
     const limits = { ...limitsOf(category), weightFrom: null, weightTo: null }
     const judged = { ...entrant, weight: null, disciplines: [limits.discipline] }
@@ -31,15 +33,27 @@ export const openFor = (
 /** Whom an entry is for, and what is on offer. */
 export interface EntryCircumstances {
   /** The categories of the athlete's gender, age and belt. */
-  readonly open: readonly Category[]
+  readonly open: readonly OfferedCategory[]
   readonly entrant: Pick<Entrant, 'gender' | 'birthDate' | 'belt'>
   /** `yyyy-MM-dd`, the day the main event begins. */
   readonly eventDay: string
 }
 
-/** The closest category that fits in each of the disciplines, or in any where none is chosen yet. */
-export function fittingFor(
-  { weight: text, disciplines }: { readonly weight: string; readonly disciplines: readonly string[] },
+interface TypedEntry {
+  readonly weight: string
+  readonly disciplines: readonly string[]
+}
+
+/** The closest category with a place that fits in each of the disciplines, or in any where none is chosen yet. */
+export const fittingFor = (typed: TypedEntry, circumstances: EntryCircumstances): ReadonlySet<number> =>
+  closest(typed, { ...circumstances, open: circumstances.open.filter((category) => !hasNoPlaces(category)) })
+
+/** Whether something would fit, and nothing that does has a place. */
+export const fitsOnlyFull = (typed: TypedEntry, circumstances: EntryCircumstances): boolean =>
+  fittingFor(typed, circumstances).size === 0 && closest(typed, circumstances).size > 0
+
+function closest(
+  { weight: text, disciplines }: TypedEntry,
   { open, entrant, eventDay }: EntryCircumstances,
 ): ReadonlySet<number> {
   const weight = readNumber(text, 'weight')

@@ -11,6 +11,7 @@ import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { takesMoney } from '~/domain/access/staff.ts'
+import { placesText } from '../competition/places-text.ts'
 import { HiddenField } from '../forms/fields.tsx'
 import { LimitedTextarea } from '../forms/limited-textarea.tsx'
 import { consolePaths } from '../console-paths.ts'
@@ -123,7 +124,10 @@ function ManyActs({
               name="category_id"
               defaultValue={sent?.categoryId ?? ''}
               placeholder={t('common:form.choose')}
-              options={competition.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={competition.categories.map((category) => ({
+                value: String(category.id),
+                label: [category.name, placesText(t, category)].filter(Boolean).join(' · '),
+              }))}
             />
           )}
         </Field>

@@ -2,23 +2,30 @@ import { useEffect, useRef, useState } from 'react'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AnyField } from '../forms/fields.tsx'
+import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
+import { placesText } from '../competition/places-text.ts'
 import { entrantsText } from '../competition/entrants-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldErrors } from '../ui/field.tsx'
 
+type PickedCategory = Category & Partial<Pick<OfferedCategory, 'entrants' | 'max_entrants'>>
+
 interface Group {
   readonly key: string
   readonly title: string
-  readonly categories: readonly Category[]
+  readonly categories: readonly PickedCategory[]
 }
 
 /** The categories of a competition, by discipline, gender and age; a whole group at a press where there is a script. */
 export function CategoryPicker({
   field,
   categories,
+  hint,
 }: {
   readonly field: AnyField
-  readonly categories: readonly Category[]
+  /** Those of a competition with their places. */
+  readonly categories: readonly PickedCategory[]
+  readonly hint?: string
 }) {
   const t = useText()
   const chosen = new Set(chosenOf(field))
@@ -28,7 +35,7 @@ export function CategoryPicker({
       : to === null
         ? t('organiser:form.ageFrom', { from: from ?? 0 })
         : t('organiser:form.ageBetween', { from: from ?? 0, to })
-  const groups = new Map<string, { title: string; categories: Category[] }>()
+  const groups = new Map<string, { title: string; categories: PickedCategory[] }>()
   for (const category of categories) {
     const { discipline, gender, age_from, age_to } = category
     const key = `${discipline.slug} ${gender} ${age_from ?? ''} ${age_to ?? ''}`
@@ -40,7 +47,7 @@ export function CategoryPicker({
   const errors = Object.values(field.allErrors).flat()
   return (
     <div id={field.id} className="flex scroll-mt-24 flex-col gap-3">
-      <p className="text-sm text-ink-muted">{t('organiser:form.categoriesHint')}</p>
+      {hint ? <p className="text-sm text-ink-muted">{hint}</p> : null}
       <FieldErrors id={`${field.id}-error`} errors={errors} />
       {[...groups].map(([key, group]) => (
         <CategoryGroup key={key} field={field} group={{ key, ...group }} chosen={chosen} />
@@ -91,7 +98,7 @@ function CategoryGroup({
           </Button>
         ) : null}
         <div className="grid gap-x-6 md:grid-cols-2 xl:grid-cols-3">
-          {group.categories.map(({ id, name }) => (
+          {group.categories.map(({ id, name, entrants = 0, max_entrants = null }) => (
             <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
               <input
                 type="checkbox"
@@ -100,7 +107,12 @@ function CategoryGroup({
                 defaultChecked={chosen.has(String(id))}
                 className="choice"
               />
-              <span className="min-w-0">{name}</span>
+              <span className="min-w-0">
+                {name}
+                <span className="block text-sm text-ink-muted empty:hidden">
+                  {placesText(t, { entrants, max_entrants })}
+                </span>
+              </span>
             </label>
           ))}
         </div>

@@ -127,7 +127,11 @@ export function CompetitionForm({
             </div>
           </Card>
           <Card title={t('organiser:form.categories')}>
-            <CategoryPicker field={fields.categories} categories={categories} />
+            <CategoryPicker
+              field={fields.categories}
+              categories={categories}
+              hint={t('organiser:form.categoriesHint')}
+            />
           </Card>
           <Card title={t('organiser:form.payment')}>
             <div className="flex flex-col gap-5">

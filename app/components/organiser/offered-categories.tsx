@@ -2,6 +2,7 @@ import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { hasNoPlaces } from '../competition/places-text.ts'
 import { entrantsText } from '../competition/entrants-text.ts'
 import { agesText } from '../team/category-words.ts'
 import { ActForm } from '../ui/act-form.tsx'
@@ -86,9 +87,7 @@ function Offered({
               <span className="min-w-0 wrap-anywhere">{name}</span>
               {isOwn ? <Badge>{t('organiser:categories.own')}</Badge> : null}
               {isDrawn ? <Badge tone="success">{t('organiser:categories.drawn')}</Badge> : null}
-              {max !== null && entrants >= max ? (
-                <Badge tone="warning">{t('organiser:categories.full')}</Badge>
-              ) : null}
+              {hasNoPlaces(category) ? <Badge tone="warning">{t('organiser:categories.full')}</Badge> : null}
             </span>
             <span className="figures text-sm text-ink-muted">
               {max === null

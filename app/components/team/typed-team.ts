@@ -1,5 +1,4 @@
-import type { Category } from '~/domain/contract/category.fields.ts'
-import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { Competition, OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import type { TeamCandidate, TeamDraft } from '~/domain/contract/team.fields.ts'
 import type { TeamFormRow } from '~/domain/edit/team-base.ts'
 import type { useFormat } from '~/i18n/words.tsx'
@@ -31,8 +30,8 @@ export const isOut = ({ open }: TeamCandidate) => open.length === 0
 /** What can be chosen for an athlete in one discipline. */
 interface Offer {
   readonly discipline: { readonly slug: string; readonly name: string }
-  readonly categories: readonly Category[]
-  readonly proposal: Category | undefined
+  readonly categories: readonly OfferedCategory[]
+  readonly proposal: OfferedCategory | undefined
 }
 
 /** The disciplines in which an athlete has a category to choose, with the proposed one where one fits. */

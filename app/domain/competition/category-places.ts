@@ -7,6 +7,10 @@ export interface CategoryPlaces {
   readonly maxEntrants: number | null
 }
 
+/** Whether a category takes nobody more. */
+export const isFull = ({ entrants, maxEntrants }: Omit<CategoryPlaces, 'id'>): boolean =>
+  maxEntrants !== null && entrants >= maxEntrants
+
 /**
  * Counts places as entries take them one after another: a form of forty rows is judged like forty forms.
  * A category that is not among `places` is never full.

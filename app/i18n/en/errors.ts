@@ -309,6 +309,7 @@ export const errors = {
     year_only: 'Only the year is given: write the day and the month as well',
     wrong_gender_text: 'Write m or f',
     no_category_fits: 'No category on offer takes this weight',
+    fitting_category_full: 'The category for this weight has no places left',
     no_category_of_age: 'No category of the competition is for this age and gender',
     no_such_rank: 'No sport rank is known by this text: it is left empty',
     name_one_word: 'One word only: is the first name or the surname missing?',

@@ -112,6 +112,7 @@ export const status = {
     trainer: 'Trainer',
   },
   gender: { male: 'Men', female: 'Women' },
+  noPlaces: 'no places left',
   entrants: {
     children: { male: 'Boys', female: 'Girls' },
     cadets: { male: 'Cadets', female: 'Cadet girls' },

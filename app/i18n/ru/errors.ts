@@ -276,6 +276,7 @@ export const errors: Translation<typeof english> = {
     year_only: 'Указан только год: допишите день и месяц',
     wrong_gender_text: 'Напишите м или ж',
     no_category_fits: 'Среди категорий на выбор нет подходящей для этого веса',
+    fitting_category_full: 'В категории для этого веса мест нет',
     no_category_of_age: 'У соревнования нет категорий для этого возраста и пола',
     no_such_rank: 'Такого разряда нет: останется пустым',
     name_one_word: 'Только одно слово: не пропущено ли имя или фамилия?',

@@ -114,6 +114,7 @@ export const status: Translation<typeof english> = {
     trainer: 'Тренер',
   },
   gender: { male: 'Мужчины', female: 'Женщины' },
+  noPlaces: 'мест нет',
   entrants: {
     children: { male: 'Мальчики', female: 'Девочки' },
     cadets: { male: 'Юноши', female: 'Девушки' },

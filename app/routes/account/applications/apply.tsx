@@ -4,7 +4,7 @@ import { useProposedChoices } from '~/components/forms/use-proposed-choices.ts'
 import { useLoaderData } from '@remix-run/react'
 import { EntryChoice } from '~/components/athlete/entry-choice.tsx'
 import { EntryFactsForm } from '~/components/athlete/entry-facts-form.tsx'
-import { fittingFor, limitsOf, openFor } from '~/components/athlete/fitting-categories.ts'
+import { fitsOnlyFull, fittingFor, limitsOf, openFor } from '~/components/athlete/fitting-categories.ts'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { OwnPapersNotice } from '~/components/document/own-papers.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
@@ -107,11 +107,11 @@ async function propose(args: ActionFunctionArgs, submission: Submission) {
   const { choice } = await circumstances(args)
   const weight = String(submission.values['weight'] ?? '')
   const disciplines = [submission.values['disciplines'] ?? []].flat().map(String)
-  return proposedForm(
-    submission,
-    fittingFor({ weight, disciplines }, choice),
-    disciplines.length === 0 ? { disciplines: ['choose_discipline'] } : {},
-  )
+  const isFull = fitsOnlyFull({ weight, disciplines }, choice)
+  return proposedForm(submission, isFull ? null : fittingFor({ weight, disciplines }, choice), {
+    ...(disciplines.length === 0 && { disciplines: ['choose_discipline'] }),
+    ...(isFull && { weight: ['fitting_category_full'] }),
+  })
 }
 
 export default function Apply() {

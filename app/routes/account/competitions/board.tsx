@@ -20,6 +20,7 @@ import { ActForm } from '~/components/ui/act-form.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
+import { readsPage } from '~/domain/access/staff.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -182,9 +183,11 @@ export default function Board() {
               })}
             </ActForm>
           ) : null}
-          <LinkButton variant="ghost" to={consolePaths.managedSchedule(slug)}>
-            {t('board:queues')}
-          </LinkButton>
+          {abilities.manage || readsPage('schedule', abilities.staff) ? (
+            <LinkButton variant="ghost" to={consolePaths.managedSchedule(slug)}>
+              {t('board:queues')}
+            </LinkButton>
+          ) : null}
         </div>
       </div>
       {movePreview || opened ? null : <ReplyNotice reply={reply} />}

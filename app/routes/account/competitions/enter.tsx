@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { placesText } from '~/components/competition/places-text.ts'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -207,9 +208,10 @@ function EntryForm() {
             <CheckboxGroupField
               field={fields.categories}
               label={t('organiser:applications.categories')}
-              options={open.map(({ id, name, discipline }) => ({
-                value: String(id),
-                label: `${discipline.name} · ${name}`,
+              options={open.map((category) => ({
+                value: String(category.id),
+                label: `${category.discipline.name} · ${category.name}`,
+                hint: placesText(t, category),
               }))}
               columns={2}
               required

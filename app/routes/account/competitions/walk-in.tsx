@@ -2,7 +2,7 @@ import { GENDERS, type Gender } from '~/domain/people/gender.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AthleteFields, useAthleteLabels } from '~/components/athlete/athlete-fields.tsx'
-import { fittingFor, openFor } from '~/components/athlete/fitting-categories.ts'
+import { fitsOnlyFull, fittingFor, openFor } from '~/components/athlete/fitting-categories.ts'
 import { DuplicateNotice } from '~/components/athlete/duplicate-notice.tsx'
 import { ActionForm, type Fields } from '~/components/forms/action-form.tsx'
 import { SearchSelectField, TextField } from '~/components/forms/fields.tsx'
@@ -72,12 +72,15 @@ function propose(submission: Submission, competition: Competition) {
   const open = openFor(entrant, competition.categories, eventDay)
   const anyBelt = competition.categories.map((category) => ({ ...category, belt_from: null, belt_to: null }))
   const isUnmatched = birth.ok && gender !== null && openFor(entrant, anyBelt, eventDay).length === 0
+  const typed = { weight: String(weight ?? ''), disciplines: [] }
+  const isFull = fitsOnlyFull(typed, { open, entrant, eventDay })
   const errors = {
+    ...(isFull && { weight: ['fitting_category_full'] }),
     ...(isUnmatched && { birth_date: ['no_category_of_age'] }),
     ...(!birth.ok && { birth_date: [birth.refusal === 'date_required' ? 'required' : birth.refusal] }),
     ...(gender === null && { gender: ['required'] }),
   }
-  const fitting = fittingFor({ weight: String(weight ?? ''), disciplines: [] }, { open, entrant, eventDay })
+  const fitting = fittingFor(typed, { open, entrant, eventDay })
   return proposedForm(submission, Object.keys(errors).length === 0 ? fitting : null, errors)
 }
 

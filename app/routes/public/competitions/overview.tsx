@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { placesText } from '~/components/competition/places-text.ts'
 import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
@@ -121,7 +122,11 @@ export default function CompetitionOverview() {
               {categories.map((category) => (
                 <li key={category.id} className="flex items-center justify-between gap-3 py-2">
                   <span>{category.name}</span>
-                  <span className="text-sm text-ink-muted">{category.discipline.name}</span>
+                  <span className="text-end text-sm text-ink-muted">
+                    {[category.discipline.name, competition.registration_open && placesText(t, category)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </li>
               ))}
             </ul>
