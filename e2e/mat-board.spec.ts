@@ -86,6 +86,8 @@ test('a finger that rests carries a bout to another mat; one that moves at once 
   await expect(page.locator('[data-moves], .board-was')).toHaveCount(0)
   await page.getByRole('button', { name: `Take back: bout ${number} to Mat 2` }).click()
   await expect(page.getByRole('list', { name: 'Mat 2' }).locator('.board-bout')).toHaveCount(0)
+  // Its key is gone: the keyboard goes on from the bout that is back.
+  await expect(page.locator('a[data-bout]:focus')).toContainText(number)
 })
 
 test('the call room shows a bout in 300 px, with keys for a finger and its corners in words', async ({

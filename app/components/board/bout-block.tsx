@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import type { BoardBout } from '~/domain/contract/board.fields.ts'
 import { useText } from '~/i18n/words.tsx'
+import { stretchText } from '../ui/stretch-text.ts'
 
 /** A shorter bout has no room for three lines where minutes are largest. */
 const THREE_LINES_MINUTES = 3
@@ -42,7 +43,9 @@ export const BoutBlock = memo(function BoutBlock({
     status === 'waiting' && calls > 0 ? t('board:state.called', { count: calls }) : null,
     status === 'waiting' && pinned ? t('board:state.pinned') : null,
     fromMat === null ? null : t('board:shift.from', { mat: fromMat }),
-    shift ? t(shift > 0 ? 'board:shift.later' : 'board:shift.earlier', { count: Math.abs(shift) }) : null,
+    shift
+      ? t(shift > 0 ? 'board:shift.later' : 'board:shift.earlier', { time: stretchText(t, Math.abs(shift)) })
+      : null,
   ].filter(Boolean)
   return (
     <li

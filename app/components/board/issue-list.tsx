@@ -2,6 +2,7 @@ import type { BoardIssue } from '~/domain/contract/board.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { useAddress } from '../list/query.ts'
 import { Notice } from '../ui/notice.tsx'
+import { stretchText } from '../ui/stretch-text.ts'
 
 /** More of them are folded: the board stays in sight. */
 const SHOWN = 6
@@ -61,7 +62,7 @@ function useIssueText(issue: BoardIssue): string {
         text,
         other,
         athlete?.name,
-        by ? t('organiser:schedule.by', { count: Math.ceil(by / 60) }) : null,
+        by ? t('organiser:schedule.by', { time: stretchText(t, Math.ceil(by / 60)) }) : null,
       ]
         .filter(Boolean)
         .join(' · ')
@@ -75,7 +76,7 @@ function useIssueText(issue: BoardIssue): string {
     case 'late_final':
       return t('board:issue.lateFinal', {
         number: issue.number ?? '',
-        count: Math.round(issue.by_seconds / 60),
+        time: stretchText(t, Math.round(issue.by_seconds / 60)),
       })
   }
 }

@@ -1,6 +1,7 @@
 import type { Board } from '~/domain/contract/board.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
+import { stretchText } from '../ui/stretch-text.ts'
 
 /** A mat that is this little off its plan is on time, in minutes. */
 const ON_TIME = 2
@@ -21,7 +22,7 @@ export function MatHead({ mat }: { readonly mat: Board['mats'][number] }) {
       >
         {Math.abs(minutes) < ON_TIME
           ? t('board:onTime')
-          : t(minutes > 0 ? 'board:late' : 'board:early', { count: Math.abs(minutes) })}
+          : t(minutes > 0 ? 'board:late' : 'board:early', { time: stretchText(t, Math.abs(minutes)) })}
         {mat.pace === 1 ? null : ` · ${t('board:pace', { pace: mat.pace.toFixed(1) })}`}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { FormErrors } from '../forms/action-form.tsx'
 import { HiddenField } from '../forms/fields.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { stretchText } from '../ui/stretch-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** What a move would do, before it is saved: what moves, who clashes, when the mats end. */
@@ -58,7 +59,9 @@ export function MovePreviewPanel({
           </li>
         ))}
         {minutes > 0 ? (
-          <li>{t(effect.delay_seconds > 0 ? 'board:later' : 'board:sooner', { count: minutes })}</li>
+          <li>
+            {t(effect.delay_seconds > 0 ? 'board:later' : 'board:sooner', { time: stretchText(t, minutes) })}
+          </li>
         ) : null}
       </ul>
       {clashes.length > 0 ? (

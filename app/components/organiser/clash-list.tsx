@@ -2,19 +2,13 @@ import type { ClashView } from '~/domain/contract/schedule.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { stretchText } from '../ui/stretch-text.ts'
 
 /** What does not fit in a schedule; the organiser sees it and decides. */
 export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] }) {
   const t = useText()
   const place = (mat: ClashView['mat'], number: string | null) =>
     mat && number ? t('organiser:schedule.place', { mat: mat.name, number }) : null
-  const by = (minutes: number) =>
-    minutes < 60
-      ? t('organiser:schedule.by', { count: minutes })
-      : t(minutes % 60 === 0 ? 'organiser:schedule.byHours' : 'organiser:schedule.byHoursMinutes', {
-          hours: Math.floor(minutes / 60),
-          minutes: minutes % 60,
-        })
   return (
     <InSight>
       <Notice tone="warning" role="alert" title={t('organiser:schedule.clashes', { count: clashes.length })}>
@@ -26,7 +20,9 @@ export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] 
                 clash.text,
                 place(clash.other_mat, clash.other_number),
                 clash.athlete?.name,
-                clash.by_seconds ? by(Math.ceil(clash.by_seconds / 60)) : null,
+                clash.by_seconds
+                  ? t('organiser:schedule.by', { time: stretchText(t, Math.ceil(clash.by_seconds / 60)) })
+                  : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}

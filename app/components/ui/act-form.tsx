@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormKey } from './form-key.tsx'
 import type { ButtonVariant, ButtonSize } from './button.tsx'
 import { cx } from './class-names.ts'
+import { keptFocus } from './kept-focus.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** One act behind one button, done at once: what it needs travels in hidden fields. */
@@ -16,6 +17,7 @@ export function ActForm({
   action,
   disabled,
   className,
+  focusAfter,
   children,
 }: {
   readonly intent: string
@@ -29,11 +31,20 @@ export function ActForm({
   readonly disabled?: boolean
   /** Of the button. */
   readonly className?: string
+  /** A selector: where the keyboard goes on once the act has taken its own button away; usually what was around it. */
+  readonly focusAfter?: string
   readonly children?: ReactNode
 }) {
   const mark = [intent, ...Object.values(fields)].join(':')
+  const [ref] = useState(keptFocus)
   return (
-    <Form method="post" preventScrollReset {...(action ? { action } : {})}>
+    <Form
+      ref={ref}
+      data-focus-after={focusAfter}
+      method="post"
+      preventScrollReset
+      {...(action ? { action } : {})}
+    >
       <FormKey />
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (

@@ -8,6 +8,7 @@ export const common = {
     home: 'Tatami, to the home page',
   },
   skipToContent: 'Skip to content',
+  stretch: { minutes: '{{minutes}} min', hours: '{{hours}} h', hoursMinutes: '{{hours}} h {{minutes}} min' },
   actions: {
     add: 'Add',
     apply: 'Apply',

@@ -10,6 +10,7 @@ export const common: Translation<typeof english> = {
     home: 'Татами, на главную',
   },
   skipToContent: 'Перейти к содержанию',
+  stretch: { minutes: '{{minutes}} мин', hours: '{{hours}} ч', hoursMinutes: '{{hours}} ч {{minutes}} мин' },
   actions: {
     add: 'Добавить',
     apply: 'Подать заявку',

@@ -175,7 +175,13 @@ export default function Board() {
         <p className="text-ink-muted">{t(isReadOnly ? 'board:leadReadOnly' : 'board:lead')}</p>
         <div className="flex flex-wrap gap-2">
           {last && !isReadOnly ? (
-            <ActForm intent="undo" fields={{ move_id: last.id }} size="md" icon={<Undo2 size={18} />}>
+            <ActForm
+              intent="undo"
+              fields={{ move_id: last.id }}
+              size="md"
+              icon={<Undo2 size={18} />}
+              {...(last.fight_id !== null && { focusAfter: `a[data-bout="${last.fight_id}"]` })}
+            >
               {t(`board:undo.${last.kind}`, {
                 number: last.number ?? '',
                 category: last.category ?? '',
