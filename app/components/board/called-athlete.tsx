@@ -93,7 +93,7 @@ const spelledName = ({ name, country }: CalledAthlete['user'], language: Languag
 
 /** Club, city and country, as they are read out. */
 const originOf = ({ user, city }: CalledAthlete): string =>
-  [user.club?.name, city?.name, user.country?.name].filter(Boolean).join(' · ')
+  [user.club?.name, city?.name, user.country?.name].filter(Boolean).join('\u00a0· ')
 
 function Presence({
   bout,
