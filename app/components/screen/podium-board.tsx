@@ -53,7 +53,7 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
                 {scene.vacant
                   .filter((one) => one === medal)
                   .map((_, at) => (
-                    <div key={at} className="flex min-h-0 flex-1 px-[0.8em] py-[1.5cqh]">
+                    <div key={at} className="flex min-h-0 flex-1 px-[0.8em] py-[1.5cqh] text-center">
                       <FittedText lines={2} atMost="2.2em" className="flex-1" textClass="text-ink-muted">
                         {t('display:screen.vacant')}
                       </FittedText>
