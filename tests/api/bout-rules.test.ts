@@ -131,7 +131,45 @@ test('an act of an extra period is judged by the copy of the bout', async () => 
   expect(refused).toMatchObject({ status: 409, message: 'There is no more extra time' })
 })
 
+test('a bout of periods that are won counts them, in the bracket too, and is planned with all of them', async () => {
+  const field = await aDrawnField(api, 2)
+  const id = fightAt(field.bracket, 'main:0:0')
+  await change(field, {
+    periods: 3,
+    period_break_seconds: 60,
+    periods_are_won: true,
+    warning_points: '1' as never,
+  })
+  const [left, right] = field.athletes
+  await acts(api, field.organiser, id, { type: 'start' })
+  await acts(api, field.organiser, id, { type: 'warning', user_id: right!.id, value: 1 })
+  api.clock.advance(181 * SECOND_MS)
+  const { suggestions } = await viewOf(id)
+  expect(suggestions).toMatchObject([{ kind: 'next_period', winner_id: left!.id }])
+  await acts(api, field.organiser, id, { type: 'next_period' })
+  expect((await viewOf(id)).clock).toMatchObject({
+    limit_ms: 360_000,
+    periods: [{ left_points: 1, right_points: 0, winner: 'left' }],
+    is_between_periods: true,
+    technical_break_limit_ms: 60_000,
+  })
+  await acts(api, field.organiser, id, { type: 'continue' })
+  await acts(api, field.organiser, id, { type: 'point', user_id: left!.id, value: 2 })
+  api.clock.advance(181 * SECOND_MS)
+  await acts(api, field.organiser, id, { type: 'end', reason: 'points' })
+  const ended = await viewOf(id)
+  expect(ended.details).toMatchObject({
+    left_user_stats: { points: 2 },
+    right_user_stats: { points: 0, warnings: 1 },
+  })
+  expect(ended.clock.periods).toHaveLength(2)
+  expect((await bracketNow(api, field.bracket.id)).status).toBe('ended')
+})
+
 test.each<[Change, string, keyof typeof errors.code]>([
+  [{ periods: 6 }, 'periods', 'too_big'],
+  [{ periods: 2, periods_are_won: true }, 'periods', 'periods_not_odd'],
+  [{ warning_points: 'some' as never }, 'warning_points', 'wrong_point_values'],
   [{ lead_to_end: 0 }, 'lead_to_end', 'too_small'],
   [{ lead_to_end: 'many' as never }, 'lead_to_end', 'wrong_number'],
   [{ point_values: '1, two' as never }, 'point_values', 'wrong_point_values'],

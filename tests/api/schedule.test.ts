@@ -107,6 +107,21 @@ describe('laying the fights on the mats', () => {
     )
   })
 
+  test('a bout of several periods holds its mat longer', async () => {
+    const { competition, organiser, lay } = await aDay()
+    const longest = async () => {
+      await lay()
+      const rows = await rowsOf(competition.id)
+      return Math.max(...rows.map((row) => row.endEstimateAt!.getTime() - row.startEstimateAt!.getTime()))
+    }
+    const before = await longest()
+    await api.as(organiser).boutRules.change({
+      params: { id: competition.id, discipline: 'fight' },
+      body: { periods: 3, period_break_seconds: 60 },
+    })
+    expect(await longest()).toBeGreaterThan(before * 2)
+  })
+
   test('settings change what it lays, and stay with the competition', async () => {
     const { competition, person, lay, red, brackets } = await aDay()
     await lay()

@@ -198,7 +198,8 @@ function cardFields(
 function isDraw(row: FightRow, now: number): boolean {
   const startAt = row.startAt?.getTime() ?? null
   const endAt = row.endAt?.getTime() ?? null
-  return fightLabel({ ...initialState(setupOf(row)), ...snapshotOfRow(row), startAt, endAt }, now) === 'draw'
+  const state = { ...initialState(setupOf(row)), ...snapshotOfRow(row), startAt, endAt }
+  return fightLabel(state, rulesOfRow(row), now) === 'draw'
 }
 
 /** Lines of a fight's log, with the people they name. */
@@ -253,6 +254,9 @@ function suggestionView(suggestion: Suggestion): FightSuggestion {
     case 'hold_points':
       return { ...nobody, user_id: suggestion.athlete, value: suggestion.points }
     case 'time_up':
+      return { ...nobody, winner_id: suggestion.winner }
+    case 'next_period':
+    case 'period_decision':
       return { ...nobody, winner_id: suggestion.winner }
     case 'extra_time':
       return { ...nobody, value: suggestion.seconds }

@@ -13,11 +13,13 @@ import {
 } from '~/domain/schedule/bout.ts'
 import type { Numbering } from '~/domain/schedule/bout-number.ts'
 import type { ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { regularSeconds } from '~/domain/fight/periods.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { isUnfought } from '../stored/stored.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { rulesOfRow } from '../stored/fight-log.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import { domainSettings } from './settings.ts'
 
@@ -31,6 +33,8 @@ const COLUMNS = {
   queueNumber: fights.queueNumber,
   number: fights.number,
   timePerFight: fights.timePerFight,
+  discipline: fights.discipline,
+  rules: fights.rules,
   startAt: fights.startAt,
   startEstimateAt: fights.startEstimateAt,
   endAt: fights.endAt,
@@ -134,7 +138,10 @@ function boutOf(
   return {
     id: row.id,
     athletes: [row.leftUserId, row.rightUserId].filter((id) => id !== null),
-    durationMs: expectedDurationMs(row.timePerFight * SECOND_MS, changeoverMs),
+    durationMs: expectedDurationMs(
+      regularSeconds(row.timePerFight, rulesOfRow(row)) * SECOND_MS,
+      changeoverMs,
+    ),
     status: fightStatusOf(row),
     mat: row.matId,
     startAt: row.startAt && row.startAt.getTime(),

@@ -1,14 +1,20 @@
 import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
 import { type Fight, sideOf } from '~/domain/fight/fight.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightLabel, fightStatus } from '~/domain/fight/status.ts'
 import { bracketChannel, competitionChannel, fightChannel, matChannel } from '~/domain/realtime/channels.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { WriteContext } from '../../platform/calls/call.ts'
+import { rulesOfRow } from '../stored/fight-log.ts'
 import type { FightRow } from '../stored/stored.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 
 /** The score board and the clock, as every screen may see them. */
-export function liveState({ state, setup, lock, version }: Fight, now: Instant): LiveFightState {
+export function liveState(
+  { state, setup, lock, version }: Fight,
+  rules: FightRules,
+  now: Instant,
+): LiveFightState {
   return {
     status: fightStatus(state),
     clock: clockView(state),
@@ -16,7 +22,7 @@ export function liveState({ state, setup, lock, version }: Fight, now: Instant):
     right: state.right,
     winner: state.outcome && sideOf(setup, state.outcome.winner),
     end_reason: state.outcome?.reason ?? null,
-    is_draw: fightLabel(state, now) === 'draw',
+    is_draw: fightLabel(state, rules, now) === 'draw',
     signed_off: lock !== null,
     version,
   }
@@ -39,7 +45,7 @@ export function announceFight({ now, publish }: WriteContext, row: FightRow, fig
       competition_id: row.competitionId,
       bracket_id: row.bracketId,
       mat_id: row.matId,
-      state: { ...liveState(fight, now) },
+      state: { ...liveState(fight, rulesOfRow(row), now) },
     },
   )
 }

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import { awaitedAtTimeUp } from '~/domain/fight/state.ts'
+import { awaitedAtTimeUp, periodsWon } from '~/domain/fight/periods.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
-import { extraTimeText } from '../clock/extra-time-text.ts'
+import { periodText } from '../clock/period-text.ts'
 import { clockOf, useClockNow } from '../clock/use-clock.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
@@ -44,9 +45,18 @@ export function ClockBand({
 
 const TIME_UP_TEXTS = {
   end: 'fight:clock.timeUp',
+  next_period: 'display:periodOver',
   extra_time: 'display:level',
   decision: 'display:decision',
 } as const
+
+/** The score of a card as the rules read it. */
+const playedOf = ({ details, clock }: FightCard) => ({
+  left: details.left_user_stats,
+  right: details.right_user_stats,
+  periods: clock.periods,
+  extraPeriods: clock.extra_time_count,
+})
 
 /** In words what the clock stands for. */
 function ClockState({
@@ -60,29 +70,35 @@ function ClockState({
   readonly now: Instant
   readonly t: Text
 }) {
-  const { extra_time_count: extra, technical_break_since_ms: breakSince } = fight.clock
+  const { extra_time_count: extra, technical_break_since_ms: breakSince, periods } = fight.clock
   const up = isTimeUp(clock, now)
   const rules = rulesOfBout(fight)
+  const period = periodText(t, { ended: periods.length, extra }, rules)
   return (
     <>
-      {extra > 0 ? <span className="text-warning-text">{extraTimeText(t, extra, rules)}</span> : null}
+      {period === null ? null : <span className={cx(extra > 0 && 'text-warning-text')}>{period}</span>}
       {breakSince !== null ? null : up ? (
-        <span className="text-danger-text">
-          {t(TIME_UP_TEXTS[awaitedAtTimeUp({ extraPeriods: extra, isDraw: fight.is_draw }, rules)])}
-        </span>
+        <span className="text-danger-text">{t(TIME_UP_TEXTS[awaitedAtTimeUp(playedOf(fight), rules)])}</span>
       ) : isRunning(clock, now) ? (
-        extra > 0 ? null : (
+        period !== null ? null : (
           <span className="text-ink-muted">{t('fight:clock.remaining')}</span>
         )
       ) : (
         <span>{t('display:paused')}</span>
       )}
-      {breakSince !== null ? <span className="text-warning-text">{t('fight:technicalBreak')}</span> : null}
+      {breakSince !== null ? (
+        <span className="text-warning-text">
+          {t(fight.clock.is_between_periods ? 'fight:clock.technicalBreak' : 'fight:technicalBreak')}
+        </span>
+      ) : null}
     </>
   )
 }
 
-/** A hold or a technical break of one side, counted up. A break nobody asked for stands at the right. */
+/**
+ * A hold or a technical break of one side, counted up, and the break between two periods, counted down: a break nobody
+ * asked for stands at the right. Where periods are won, a side's own stand there while nothing is counted.
+ */
 function SideCount({
   side,
   fight,
@@ -128,7 +144,16 @@ function SideCount({
           as="minutes"
           className="bg-warning-tint text-warning-text"
           over={breakLimitMs === null ? null : { afterMs: breakLimitMs, label: t('display:breakOver') }}
+          isDown={fight.clock.is_between_periods}
         />
+      </div>
+    )
+  if (rulesOfBout(fight).periodsAreWon)
+    return (
+      <div className={frame}>
+        <CountBox label={t('fight:clock.periodsWon')} className="bg-neutral-tint">
+          {periodsWon(fight.clock.periods)[side]}
+        </CountBox>
       </div>
     )
   return <div className={frame} />
@@ -141,6 +166,7 @@ function Count({
   as,
   className,
   over = null,
+  isDown = false,
 }: {
   readonly label: string
   readonly sinceMs: Instant
@@ -149,23 +175,33 @@ function Count({
   readonly className: string
   /** What it is called once it has lasted so long. */
   readonly over?: { readonly afterMs: number; readonly label: string } | null
+  /** It shows what is left until then. */
+  readonly isDown?: boolean
 }) {
-  const clock = { ...newClock(null), runningSince: sinceMs }
-  const now = useClockNow(clock, renderedAtMs, 'up')
+  const clock = { ...newClock(isDown && over ? over.afterMs : null), runningSince: sinceMs }
+  const direction = isDown ? 'down' : 'up'
+  const now = useClockNow(clock, renderedAtMs, direction)
   const isOver = over !== null && now - sinceMs >= over.afterMs
   return (
-    <div
-      className={cx(
-        'flex max-w-full flex-col rounded-[0.3em] px-[0.8em] py-[0.2em]',
-        isOver ? 'bg-danger text-white' : className,
-      )}
-    >
-      <span className="truncate font-display text-[1.1em] font-bold tracking-wide uppercase">
-        {isOver ? over.label : label}
-      </span>
-      <span className="figures text-[4.6em] leading-[0.95]">
-        {as === 'seconds' ? shownSeconds(clock, now, 'up') : clockFace(clock, now, 'up')}
-      </span>
+    <CountBox label={isOver ? over.label : label} className={isOver ? 'bg-danger text-white' : className}>
+      {as === 'seconds' ? shownSeconds(clock, now, direction) : clockFace(clock, now, direction)}
+    </CountBox>
+  )
+}
+
+function CountBox({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string
+  readonly className: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={cx('flex max-w-full flex-col rounded-[0.3em] px-[0.8em] py-[0.2em]', className)}>
+      <span className="truncate font-display text-[1.1em] font-bold tracking-wide uppercase">{label}</span>
+      <span className="figures text-[4.6em] leading-[0.95]">{children}</span>
     </div>
   )
 }

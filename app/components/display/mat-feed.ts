@@ -1,7 +1,9 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { elapsedMs, isRunning, newClock, remainingMs } from '~/domain/clock/clock.ts'
 import { boardFace } from '~/domain/clock/display.ts'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import { periodsWon } from '~/domain/fight/periods.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import { clockOf } from '../clock/use-clock.ts'
 import { matScene, type MatNow } from './mat-scene.ts'
@@ -44,19 +46,34 @@ const winnerSide = ({ winner, details }: FightCard): Side =>
 
 function clockFields(fight: FightCard | null, at: Instant) {
   if (!fight)
-    return { clock: '', clock_ms: '', clock_running: 0, extra_time: 0, hold: '', hold_seconds: '', break: '' }
+    return {
+      clock: '',
+      clock_ms: '',
+      clock_running: 0,
+      period: '',
+      extra_time: 0,
+      hold: '',
+      hold_seconds: '',
+      break: '',
+    }
   const clock = clockOf(fight.clock)
-  const { holding, technical_break_since_ms: breakSince, technical_break_user_id: breakOf } = fight.clock
+  const {
+    holding,
+    is_between_periods: between,
+    technical_break_since_ms: breakSince,
+    technical_break_user_id: breakOf,
+  } = fight.clock
   return {
     clock: boardFace(clock, at),
     clock_ms: remainingMs(clock, at) ?? 0,
     clock_running: isRunning(clock, at) ? 1 : 0,
+    period: Math.min(fight.clock.periods.length + 1, rulesOfBout(fight).periods),
     extra_time: fight.clock.extra_time_count,
     hold: holding ? colourOf(fight, holding.user_id) : '',
     hold_seconds: holding
       ? Math.floor(elapsedMs({ ...newClock(null), runningSince: holding.since_ms }, at) / SECOND_MS)
       : '',
-    break: breakSince === null ? '' : colourOf(fight, breakOf) || 'referee',
+    break: breakSince === null ? '' : between ? 'period' : colourOf(fight, breakOf) || 'referee',
   }
 }
 
@@ -74,6 +91,7 @@ function sideFields(fight: FightCard | null, side: Side): MatFeed {
     [`${colour}_club`]: person?.club?.name ?? '',
     [`${colour}_country`]: person?.country?.code ?? '',
     [`${colour}_points`]: stats?.points ?? '',
+    [`${colour}_periods`]: fight ? periodsWon(fight.clock.periods)[side] : '',
     [`${colour}_activities`]: stats?.activities ?? '',
     [`${colour}_reprimands`]: stats?.reprimands ?? '',
     [`${colour}_warnings`]: stats?.warnings ?? '',

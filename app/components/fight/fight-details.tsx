@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
+import { pointsByPeriod } from '~/domain/fight/periods.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { formatDuration } from '~/i18n/format.ts'
@@ -37,7 +38,9 @@ export function FightDetails({
   const offset = useForeignOffset(timezone, fight.start_at ?? fight.start_estimate_at)
   const dateTimeOf = (at: string | null) =>
     at ? [format.dateTime(at), offset].filter(Boolean).join(' ') : '—'
-  const { details } = fight
+  const { details, clock } = fight
+  const { periods } = rulesOfBout(fight)
+  const time = formatDuration(fight.time_per_fight)
   const waiting = fight.status === 'waiting'
   return (
     <div className="flex flex-col gap-6">
@@ -71,7 +74,13 @@ export function FightDetails({
           },
           { term: t('fight:discipline'), value: fight.discipline.name },
           { term: t('fight:mat'), value: fight.mat?.name ?? '—' },
-          { term: t('fight:timePerFight'), value: formatDuration(fight.time_per_fight) },
+          {
+            term: t('fight:timePerFight'),
+            value: periods > 1 ? `${periods} × ${time}` : time,
+          },
+          ...(clock.periods.length > 0
+            ? [{ term: t('fight:periodPoints'), value: pointsOfPeriods(fight) }]
+            : []),
           fight.start_at
             ? { term: t('fight:startAt'), value: dateTimeOf(fight.start_at) }
             : {
@@ -105,6 +114,18 @@ export function FightDetails({
       </section>
     </div>
   )
+}
+
+/** `3 : 1 · 0 : 2`: what was scored in each period. */
+function pointsOfPeriods({ status, clock, details, ...bout }: FightView): string {
+  const { left_user_stats: left, right_user_stats: right } = details
+  return pointsByPeriod(
+    clock.periods.map((period) => ({ left: period.left_points, right: period.right_points })),
+    { left: left.points, right: right.points },
+    { periodsAreWon: rulesOfBout(bout).periodsAreWon, isOver: status === 'ended' },
+  )
+    .map((points) => `${points.left} : ${points.right}`)
+    .join(' · ')
 }
 
 /** The athletes by corner, as a log names them. */

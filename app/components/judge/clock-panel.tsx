@@ -6,18 +6,19 @@ import { clockFace, formatClock } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
-import { hasExtraPeriod } from '~/domain/fight/state.ts'
+import { hasExtraPeriod, hasNextPeriod, periodsWon, pointsLeader } from '~/domain/fight/periods.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
-import { extraTimeText } from '../clock/extra-time-text.ts'
+import { periodText } from '../clock/period-text.ts'
 import { ActButton, ActForm } from './act-form.tsx'
 import { BreakPopover } from './break-popover.tsx'
 import { ChallengePopover } from './challenge-popover.tsx'
 import { EndPopover } from './end-popover.tsx'
 import { TABLE_KEYS } from './keyboard-shortcuts.ts'
+import { NextPeriodKey } from './next-period-key.tsx'
 import { SetClockPopover } from './set-clock-popover.tsx'
 import { isScoreOnly } from './table-layout.ts'
 import { useTable } from './table-context.tsx'
@@ -47,7 +48,7 @@ export function ClockPanel() {
   )
 }
 
-/** What is needed less often: a break, extra time, the clock by hand; and the end. */
+/** What is needed less often: a break, another period, extra time, the clock by hand; and the end. */
 export function BoutPanel() {
   const { view, fight, layout } = useTable()
   if (!view.abilities.score || fight.state.endAt !== null) return null
@@ -63,7 +64,9 @@ export function BoutPanel() {
 function ClockNotes() {
   const t = useText()
   const { view, fight, rules, now } = useTable()
-  const { clock, extraPeriods, technicalBreak, breakMs, hold, startAt, endAt } = fight.state
+  const { clock, periods, extraPeriods, technicalBreak, breakMs, hold, startAt, endAt } = fight.state
+  const period = periodText(t, { ended: periods.length, extra: extraPeriods }, rules)
+  const won = periodsWon(periods)
   const side = technicalBreak && sideOf(fight.setup, technicalBreak.athlete)
   const limit = rules.technicalBreakSeconds
   const corrects =
@@ -75,13 +78,19 @@ function ClockNotes() {
     !isRunning(clock, now)
   return (
     <div className="flex h-9 flex-wrap content-center items-center justify-center gap-x-3 overflow-hidden px-2 pb-1 text-xs leading-tight text-ink-muted">
-      {extraPeriods > 0 ? (
-        <span className="font-semibold text-ink">{extraTimeText(t, extraPeriods, rules)}</span>
-      ) : null}
+      {period === null ? null : (
+        <span className="font-semibold text-ink">
+          {rules.periodsAreWon ? t('fight:clock.periodScore', { period, ...won }) : period}
+        </span>
+      )}
       {technicalBreak ? (
         <span className="flex items-baseline gap-2 font-semibold text-warning-text">
           {t('fight:clock.technicalBreak')}
-          <span className="figures text-base leading-none">{clockFace(technicalBreak.clock, now, 'up')}</span>
+          <span className="figures text-base leading-none">
+            {technicalBreak.isBetweenPeriods
+              ? clockFace({ ...technicalBreak.clock, limitMs: technicalBreak.limitMs }, now, 'down')
+              : clockFace(technicalBreak.clock, now, 'up')}
+          </span>
           {side && limit !== null && breakMs[side] > 0 ? (
             <span className="font-normal">
               {t('judge:table.breakUsed', {
@@ -198,16 +207,20 @@ function MoreKeys() {
       )}
     >
       <BreakPopover />
-      <ActForm className="grid">
-        <ActButton
-          act={{ type: 'extra_time' }}
-          keys={TABLE_KEYS.extraTime}
-          disabled={startAt === null || !hasExtraPeriod(fight.state, rules) || isRunning(clock, now)}
-          className="px-1 text-sm"
-        >
-          {t('fight:actions.extraTime')}
-        </ActButton>
-      </ActForm>
+      {hasNextPeriod(fight.state, rules, pointsLeader(fight.state)) ? (
+        <NextPeriodKey />
+      ) : (
+        <ActForm className="grid">
+          <ActButton
+            act={{ type: 'extra_time' }}
+            keys={TABLE_KEYS.extraTime}
+            disabled={startAt === null || !hasExtraPeriod(fight.state, rules) || isRunning(clock, now)}
+            className="px-1 text-sm"
+          >
+            {t('fight:actions.extraTime')}
+          </ActButton>
+        </ActForm>
+      )}
       <SetClockPopover />
       <ChallengePopover />
     </div>

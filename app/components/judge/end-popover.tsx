@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import type { EndReason } from '~/domain/fight/fight.ts'
 import { endReasons } from '~/domain/fight/judge.ts'
-import { leader } from '~/domain/fight/state.ts'
+import { leader, scoreToEnd } from '~/domain/fight/periods.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { sideName } from '../fight/bout-name.ts'
@@ -49,9 +49,9 @@ export function EndPopover() {
 
 function InBout() {
   const t = useText()
-  const { view, fight } = useTable()
+  const { view, fight, rules } = useTable()
   const ahead = leader(fight.state)
-  const { left, right } = fight.state
+  const { left, right } = scoreToEnd(fight.state, rules)
   return (
     <ActForm className="flex flex-col gap-3">
       <ActButton
@@ -64,9 +64,7 @@ function InBout() {
         )}
       >
         {ahead ? t('judge:table.byPoints', { name: personOf(view, ahead)?.name ?? '' }) : t('fight:draw')}
-        <span className="figures text-2xl">
-          {t('fight:log.score', { left: left.points, right: right.points })}
-        </span>
+        <span className="figures text-2xl">{t('fight:log.score', { left, right })}</span>
       </ActButton>
       <p className="eyebrow pt-1 text-ink-muted">{t('judge:table.byDecision')}</p>
       <div className="grid grid-cols-2 gap-3">

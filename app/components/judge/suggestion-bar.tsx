@@ -27,7 +27,7 @@ export function SuggestionBar() {
         const act = actFor(pressed, !rules.countsPointsWhenStopped && !live)
         return (
           <div
-            key={`${suggestion.kind}-${'athlete' in suggestion ? suggestion.athlete : ''}`}
+            key={`${suggestion.kind}-${personIn(suggestion)}`}
             data-suggestion={suggestion.kind}
             title={t('judge:suggestion.decline')}
             className="flex items-center gap-x-3 rounded-sm border-s-4 border-s-warning-text bg-warning-tint px-3"
@@ -58,6 +58,10 @@ export function SuggestionBar() {
     </>
   )
 }
+
+/** Whom a suggestion is about, which tells two of one kind apart. */
+const personIn = (suggestion: Suggestion): number | null =>
+  'athlete' in suggestion ? suggestion.athlete : 'winner' in suggestion ? suggestion.winner : null
 
 function useSuggestionWords() {
   const t = useText()
@@ -97,6 +101,14 @@ function useSuggestionWords() {
         return suggestion.winner === null
           ? t('judge:suggestion.time_up_draw')
           : t('judge:suggestion.time_up', { winner: name(suggestion.winner) })
+      case 'next_period':
+        return suggestion.winner === null
+          ? t('judge:suggestion.next_period')
+          : t('judge:suggestion.period_won', { winner: name(suggestion.winner) })
+      case 'period_decision':
+        return t(`judge:suggestion.${suggestion.endsBout ? 'bout_level' : 'period_level'}`, {
+          winner: name(suggestion.winner),
+        })
       case 'end_by_break':
         return t('judge:suggestion.end_by_break', {
           name: name(suggestion.athlete),

@@ -17,7 +17,7 @@ export function TableBar({
   readonly children?: ReactNode
 }) {
   const t = useText()
-  const { view, fight, now } = useTable()
+  const { view, fight, rules, now } = useTable()
   return (
     <header className="flex h-24 flex-wrap items-center gap-x-3 md:h-13 md:flex-nowrap">
       <Link
@@ -38,7 +38,7 @@ export function TableBar({
       </div>
       <div className="flex min-w-0 shrink-0 items-center gap-2 overflow-hidden whitespace-nowrap max-md:h-10 max-md:w-full max-md:gap-1.5 [&>*]:flex-nowrap max-[23rem]:[&_svg:not(button_*)]:hidden">
         <span className="flex min-w-0 max-[23rem]:[&>*]:block max-[23rem]:[&>*]:truncate">
-          <StatusBadge kind="fight" slug={fightLabel(fight.state, now)} />
+          <StatusBadge kind="fight" slug={fightLabel(fight.state, rules, now)} />
         </span>
         {children}
         {view.abilities.score ? <KeyHelp /> : null}

@@ -27,8 +27,12 @@ interface RuleFields extends Record<string, unknown> {
   hold_awards: string
   warnings_to_disqualify: string
   reprimands_to_warning: string
+  warning_points: string
   lead_to_end: string
   point_to_end: string
+  periods: string
+  period_break_seconds: string
+  periods_are_won: string
   golden_score: string
   max_extra_periods: string
   extra_time_seconds: string
@@ -63,6 +67,7 @@ export function RulesForm({
       values={{
         ...rules,
         point_values: pointsText(rules.point_values),
+        warning_points: pointsText(rules.warning_points),
         hold_awards: holdsText(rules.hold_awards),
         max_extra_periods: rules.max_extra_periods ?? '',
         lead_to_end: rules.lead_to_end ?? '',
@@ -120,6 +125,12 @@ export function RulesForm({
                   label={t('boutRules:fields.warningsToDisqualify')}
                   hint={t('boutRules:hints.never')}
                 />
+                <TextField
+                  field={fields.warning_points}
+                  label={t('boutRules:fields.warningPoints')}
+                  hint={t('boutRules:hints.warningPoints')}
+                  maxLength={POINTS_TEXT_MAX}
+                />
               </div>
             </Group>
           ) : null}
@@ -136,6 +147,23 @@ export function RulesForm({
             />
           </Group>
           <Group title={t('boutRules:time')}>
+            <Whole
+              field={fields.periods}
+              label={t('boutRules:fields.periods')}
+              hint={t('boutRules:hints.periods')}
+              required
+            />
+            <Whole
+              field={fields.period_break_seconds}
+              label={t('boutRules:fields.periodBreakSeconds')}
+              hint={t('boutRules:hints.periodBreakSeconds')}
+              required
+            />
+            <FlagField
+              field={fields.periods_are_won}
+              label={t('boutRules:fields.periodsAreWon')}
+              hint={t('boutRules:hints.periodsAreWon')}
+            />
             <Whole
               field={fields.max_extra_periods}
               label={t('boutRules:fields.maxExtraPeriods')}

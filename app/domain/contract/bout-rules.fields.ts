@@ -4,7 +4,14 @@ import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { END_REASONS } from '../fight/fight.ts'
 import { PLAY_EVENT_TYPES } from '../fight/event-types.ts'
 import { CONTROLS, PANEL_SIZES, POINT_KEEPERS } from '../fight/rules.ts'
-import { HOLD_AWARDS_MAX, POINT_VALUES_MAX, readHolds, RULE_BOUNDS } from '../fight/rule-set.ts'
+import { EXAMPLE_PERIODS } from '../fight/rules-preview.ts'
+import {
+  HOLD_AWARDS_MAX,
+  POINT_VALUES_MAX,
+  readHolds,
+  RULE_BOUNDS,
+  WARNING_POINTS_MAX,
+} from '../fight/rule-set.ts'
 import { readPoints } from '../results/team-points-settings.ts'
 import { editOf, versioned } from './edit.ts'
 import { disciplineRef } from './category.fields.ts'
@@ -13,6 +20,11 @@ import { flagInput, idInput, integerInput, listInput, numberChoice, optional } f
 /** The rules of a bout (docs/decisions/0043). Seconds, points; null is "never" or "without a limit". */
 export const fightRules = z.object({
   controls: z.array(z.enum(CONTROLS)),
+  /** Regular periods, and seconds between two of them. */
+  periods: z.number(),
+  period_break_seconds: z.number(),
+  /** Each begins with no points, and most of them win the bout. */
+  periods_are_won: z.boolean(),
   extra_time_seconds: z.number(),
   /** Null: as many as it takes. */
   max_extra_periods: z.number().nullable(),
@@ -25,6 +37,8 @@ export const fightRules = z.object({
   point_to_end: z.number().nullable(),
   warnings_to_disqualify: z.number().nullable(),
   reprimands_to_warning: z.number().nullable(),
+  /** What the opponent gets for the first warning, the second…; the last figure for all further ones. */
+  warning_points: z.array(z.number()),
   hold_awards: z.array(z.object({ seconds: z.number(), points: z.number() })),
   technical_break_seconds: z.number().nullable(),
   /** Side judges of the panel; 0: none. */
@@ -66,6 +80,15 @@ const pointValuesInput = z.preprocess(
     .refine((values) => values.every((one) => isWithin(one, RULE_BOUNDS.point)), 'wrong_point_values'),
 )
 
+/** Empty: a warning gives no points. */
+const warningPointsInput = z.preprocess(
+  readPoints,
+  z
+    .array(z.number(), 'wrong_point_values')
+    .max(WARNING_POINTS_MAX, 'too_many')
+    .refine((values) => values.every((one) => isWithin(one, RULE_BOUNDS.warningPoint)), 'wrong_point_values'),
+)
+
 /** A list, or the text of one: `10: 1, 20: 2`. */
 const holdAwardsInput = z.preprocess(
   readHolds,
@@ -87,6 +110,9 @@ export const boutRulesInput = z
   .object({
     is_own: flagInput,
     controls: listInput(z.enum(CONTROLS, { error: 'wrong_choice' }), CONTROLS.length),
+    periods: integerInput(...RULE_BOUNDS.periods),
+    period_break_seconds: integerInput(...RULE_BOUNDS.periodBreakSeconds),
+    periods_are_won: flagInput,
     extra_time_seconds: integerInput(...RULE_BOUNDS.extraTimeSeconds),
     max_extra_periods: optional(integerInput(...RULE_BOUNDS.maxExtraPeriods)),
     golden_score: flagInput,
@@ -98,6 +124,7 @@ export const boutRulesInput = z
     point_to_end: optional(integerInput(...RULE_BOUNDS.pointToEnd)),
     warnings_to_disqualify: optional(integerInput(...RULE_BOUNDS.warningsToDisqualify)),
     reprimands_to_warning: optional(integerInput(...RULE_BOUNDS.reprimandsToWarning)),
+    warning_points: warningPointsInput,
     hold_awards: holdAwardsInput,
     final_extra_seconds: integerInput(...RULE_BOUNDS.finalExtraSeconds),
     technical_break_seconds: optional(integerInput(...RULE_BOUNDS.technicalBreakSeconds)),
@@ -151,7 +178,7 @@ export const rulesComparison = z.object({
       value: z.number().nullable(),
       /** From the start of the bout or of the extra time. */
       seconds: z.number(),
-      period: z.enum(['regular', 'extra']),
+      period: z.enum(EXAMPLE_PERIODS),
       now: comparedCell,
       next: comparedCell,
       differs: z.boolean(),

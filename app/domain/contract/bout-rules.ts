@@ -9,6 +9,9 @@ type RulesView = z.infer<typeof fightRules>
 /** Rules as the contract writes them. Without zod, so that the browser has both ways. */
 export const rulesView = (rules: FightRules): RulesView => ({
   controls: [...rules.controls],
+  periods: rules.periods,
+  period_break_seconds: rules.periodBreakSeconds,
+  periods_are_won: rules.periodsAreWon,
   extra_time_seconds: rules.extraTimeSeconds,
   max_extra_periods: rules.maxExtraPeriods,
   golden_score: rules.goldenScore,
@@ -20,6 +23,7 @@ export const rulesView = (rules: FightRules): RulesView => ({
   point_to_end: rules.pointToEnd,
   warnings_to_disqualify: rules.warningsToDisqualify,
   reprimands_to_warning: rules.reprimandsToWarning,
+  warning_points: [...rules.warningPoints],
   hold_awards: rules.holdAwards.map(({ seconds, points }) => ({ seconds, points })),
   technical_break_seconds: rules.technicalBreakSeconds,
   side_judges: rules.sideJudges,
@@ -38,6 +42,9 @@ export function ownRulesView(rules: FightRules, discipline: string): RulesView |
 
 export const rulesOfView = (view: RulesView): FightRules => ({
   controls: view.controls,
+  periods: view.periods,
+  periodBreakSeconds: view.period_break_seconds,
+  periodsAreWon: view.periods_are_won,
   extraTimeSeconds: view.extra_time_seconds,
   maxExtraPeriods: view.max_extra_periods,
   goldenScore: view.golden_score,
@@ -49,6 +56,7 @@ export const rulesOfView = (view: RulesView): FightRules => ({
   pointToEnd: view.point_to_end,
   warningsToDisqualify: view.warnings_to_disqualify,
   reprimandsToWarning: view.reprimands_to_warning,
+  warningPoints: view.warning_points,
   holdAwards: view.hold_awards,
   technicalBreakSeconds: view.technical_break_seconds,
   sideJudges: view.side_judges,

@@ -5,19 +5,28 @@ import type { fightClock } from './fight.fields.ts'
 /** A fight's clock as facts; screens derive the reading from their own estimate of the server's now. */
 export function clockView({
   clock,
+  periods = [],
   extraPeriods,
   technicalBreak,
   hold,
-}: Pick<FightSnapshot, 'clock' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.infer<typeof fightClock> {
+}: Pick<FightSnapshot, 'clock' | 'periods' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.infer<
+  typeof fightClock
+> {
   return {
     accumulated_ms: clock.accumulatedMs,
     running_since_ms: clock.runningSince,
     limit_ms: clock.limitMs ?? 0,
+    periods: periods.map(({ left, right, winner }) => ({
+      left_points: left.points,
+      right_points: right.points,
+      winner,
+    })),
     extra_time_count: extraPeriods,
     technical_break_since_ms: technicalBreak?.clock.runningSince ?? null,
     technical_break_user_id: technicalBreak?.athlete ?? null,
     // Boards stored before a break had its limit are without it.
     technical_break_limit_ms: technicalBreak?.limitMs ?? null,
+    is_between_periods: technicalBreak?.isBetweenPeriods ?? false,
     holding: hold && { user_id: hold.athlete, since_ms: hold.clock.runningSince ?? 0 },
   }
 }

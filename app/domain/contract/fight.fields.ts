@@ -72,14 +72,27 @@ export const fightDetails = z.object({
 export const fightClock = z.object({
   accumulated_ms: z.number(),
   running_since_ms: z.number().nullable(),
-  /** Where the clock stops by itself: regulation plus extra time. */
+  /** Where the clock stops by itself: the regular periods so far plus extra time. */
   limit_ms: z.number(),
+  /**
+   * Regular periods that are over. Points are those of the period alone where periods are won (`winner`), otherwise the
+   * score at its end.
+   */
+  periods: z.array(
+    z.object({
+      left_points: z.number(),
+      right_points: z.number(),
+      winner: z.enum(['left', 'right']).nullable(),
+    }),
+  ),
   extra_time_count: z.number(),
   technical_break_since_ms: z.number().nullable(),
   /** Who asked for the break; null when nobody did, or none is on. */
   technical_break_user_id: z.number().nullable(),
   /** How long the break may last: what the athlete's earlier ones have left. Null without a break or a limit. */
   technical_break_limit_ms: z.number().nullable(),
+  /** The break is the one between two periods: nobody asked for it. */
+  is_between_periods: z.boolean(),
   holding: z.object({ user_id: z.number().nullable(), since_ms: z.number() }).nullable(),
 })
 
@@ -97,6 +110,8 @@ export const fightSuggestion = z.object({
     'hold_complete',
     'hold_points',
     'time_up',
+    'next_period',
+    'period_decision',
     'extra_time',
     'break_over',
     'end_by_break',

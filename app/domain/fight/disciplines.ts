@@ -17,6 +17,13 @@ export const WITHOUT_PANEL = {
   pointsTakenBackBy: 'table',
 } as const satisfies Partial<FightRules>
 
+/** Rules of a bout of one stretch of time. */
+export const ONE_PERIOD = {
+  periods: 1,
+  periodBreakSeconds: 0,
+  periodsAreWon: false,
+} as const satisfies Partial<FightRules>
+
 /**
  * The disciplines and the platform's house rules for them. The controls are the spec's (§6: hold, activity, reprimand
  * and warning exist for `fight` only); the figures are starting values, the same in kind for every federation.
@@ -27,6 +34,7 @@ export const DISCIPLINES = {
     timePerFightSeconds: 180,
     rules: {
       controls: ['hold', 'activity', 'reprimand', 'warning'],
+      ...ONE_PERIOD,
       extraTimeSeconds: 60,
       maxExtraPeriods: 3,
       goldenScore: false,
@@ -38,6 +46,7 @@ export const DISCIPLINES = {
       pointToEnd: null,
       warningsToDisqualify: 3,
       reprimandsToWarning: 2,
+      warningPoints: [],
       holdAwards: [
         { seconds: 10, points: 1 },
         { seconds: 20, points: 2 },
@@ -51,6 +60,7 @@ export const DISCIPLINES = {
     timePerFightSeconds: 120,
     rules: {
       controls: [],
+      ...ONE_PERIOD,
       extraTimeSeconds: 60,
       maxExtraPeriods: 1,
       goldenScore: false,
@@ -62,6 +72,7 @@ export const DISCIPLINES = {
       pointToEnd: null,
       warningsToDisqualify: null,
       reprimandsToWarning: null,
+      warningPoints: [],
       holdAwards: [],
       technicalBreakSeconds: 120,
       ...WITHOUT_PANEL,

@@ -1,13 +1,14 @@
 /** Which types of event a fight has. What each does is in apply.ts, which of them rewrite the log in act-fields.ts. */
 
 /**
- * What happens in the bout (spec §4, §7). `set_clock` puts a stopped clock right by hand; a `challenge` of an athlete's
- * corner is ruled on before the bout goes on.
+ * What happens in the bout (spec §4, §7). `next_period` closes a regular period that another follows; `set_clock` puts a
+ * stopped clock right by hand; a `challenge` of an athlete's corner is ruled on before the bout goes on.
  */
 export const PLAY_EVENT_TYPES = [
   'start',
   'pause',
   'continue',
+  'next_period',
   'extra_time',
   'technical_break',
   'set_clock',

@@ -36,7 +36,7 @@ export interface FightEvent {
   /** The idempotency key of the device that sent it; a `target` may name an event by it too. */
   readonly key: string | null
   readonly type: FightEventType
-  /** Whom it concerns; for `end` the winner. */
+  /** Whom it concerns; for `end` the winner, for `next_period` who won the period where periods are won. */
   readonly athlete: AthleteId | null
   /**
    * Points; 1 for activity, reprimand, warning; seconds of extra time; milliseconds elapsed for `set_clock`; for
@@ -109,11 +109,13 @@ export interface Hold {
   readonly rewarded: boolean
 }
 
+/** A break of the bout: a technical or medical one, or the one between two periods. */
 export interface TechnicalBreak {
   readonly athlete: AthleteId | null
   readonly clock: Clock
   /** How long it may last, ms: what the athlete's earlier ones have left. Null without a limit. */
   readonly limitMs: number | null
+  readonly isBetweenPeriods?: true
 }
 
 /** A challenge nobody has ruled on yet. */
@@ -139,6 +141,17 @@ export interface Run {
   readonly elapsedMs: number
 }
 
+/** A regular period that is over. */
+export interface Period {
+  /** The score board at its end: of the period alone where periods are won, otherwise of all so far. */
+  readonly left: SideStats
+  readonly right: SideStats
+  /** Null where points add up, and for a period that was not fought to its end. */
+  readonly winner: Side | null
+  /** The fight clock's elapsed milliseconds. */
+  readonly endMs: number
+}
+
 /** Everything the effective events add up to. Plain data: two equal logs give deeply equal states. */
 export interface FightState {
   readonly startAt: Instant | null
@@ -146,6 +159,8 @@ export interface FightState {
   readonly clock: Clock
   /** When the clock ran before it was last stopped, in order. */
   readonly runs: readonly Run[]
+  /** Regular periods that are over; the last one of a bout only where periods are won. */
+  readonly periods: readonly Period[]
   readonly extraPeriods: number
   readonly technicalBreak: TechnicalBreak | null
   /** Milliseconds of finished technical breaks taken by each side. */
@@ -153,6 +168,7 @@ export interface FightState {
   readonly hold: Hold | null
   /** The last hold that is over; its clock is stopped. */
   readonly lastHold: Hold | null
+  /** The score board: of the period that is fought where periods are won, and of such a bout's end the periods. */
   readonly left: SideStats
   readonly right: SideStats
   readonly challenge: Challenge | null
@@ -191,6 +207,8 @@ export type PlainRefusalCode =
   | 'clock_stopped'
   | 'time_up'
   | 'no_extra_time'
+  | 'no_next_period'
+  | 'time_left'
   | 'on_break'
   | 'not_in_discipline'
   | 'unknown_athlete'

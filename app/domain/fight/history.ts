@@ -24,11 +24,6 @@ export interface HistoryEntry {
   readonly clock: Clock
 }
 
-const sign = (type: FightEvent['type']): number => {
-  if (type === 'undo' || type === 'delete') return -1
-  return type === 'redo' || type === 'restore' || type === 'point' ? 1 : 0
-}
-
 /** The whole log as a person reads it, oldest first, with the running score before and after each line. */
 export function history(fight: Pick<Fight, 'setup' | 'log'>, rules: FightRules): HistoryEntry[] {
   const { states } = readLog(fight.log)
@@ -43,8 +38,7 @@ export function history(fight: Pick<Fight, 'setup' | 'log'>, rules: FightRules):
       : foldFight(fight.setup, fight.log.slice(0, index + 1), rules).state
     const scored = isPlayEvent(event) ? event : target
     const side = scored === null ? null : sideOf(fight.setup, scored.athlete)
-    if (scored?.type === 'point' && side !== null)
-      score = { ...score, [side]: score[side] + sign(event.type) * (scored.value ?? 1) }
+    score = { left: folded.left.points, right: folded.right.points }
     return {
       event,
       version: index + 1,

@@ -1,4 +1,4 @@
-import { challengesLeft, hasExtraPeriod, leader, step } from './state.ts'
+import { challengesLeft, step } from './state.ts'
 import {
   END_REASONS,
   sideOf,
@@ -10,6 +10,7 @@ import {
   type PlayEvent,
 } from './fight.ts'
 import { isMark } from './event-types.ts'
+import { hasExtraPeriod, hasNextPeriod, leader, pointsLeader } from './periods.ts'
 import { type Control, type FightRules } from './rules.ts'
 import { ranAt } from './run.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
@@ -26,7 +27,28 @@ const MAX_EXTRA_SECONDS = 3_600
 /** Extra time may be asked for with a length of its own, in whole seconds. */
 function judgeExtraTime(state: FightState, event: PlayEvent, rules: FightRules): PlainRefusalCode | null {
   if (event.value !== null && !isWhole(event.value, 1, MAX_EXTRA_SECONDS)) return 'bad_value'
+  if (hasNextPeriod(state, rules, pointsLeader(state))) return 'no_extra_time'
   return hasExtraPeriod(state, rules) ? null : 'no_extra_time'
+}
+
+/** A period whose points add up lasts until its time is up; one that is won may be given to somebody before. */
+function judgeNextPeriod(
+  state: FightState,
+  event: PlayEvent,
+  setup: FightSetup,
+  rules: FightRules,
+): PlainRefusalCode | null {
+  if (isRunning(state.clock, event.at)) return 'clock_running'
+  if (!rules.periodsAreWon) {
+    if (event.athlete !== null) return 'bad_value'
+    if (!hasNextPeriod(state, rules, null)) return 'no_next_period'
+    return isTimeUp(state.clock, event.at) ? null : 'time_left'
+  }
+  const given = sideOf(setup, event.athlete)
+  if (event.athlete !== null && given === null) return 'unknown_athlete'
+  const winner = given ?? pointsLeader(state)
+  if (!hasNextPeriod(state, rules, winner)) return 'no_next_period'
+  return winner === null ? 'winner_required' : null
 }
 
 function judgeMark(
@@ -62,7 +84,12 @@ export const endReasons = (begun: boolean): readonly EndReason[] =>
 export const mayContinueAfter = (reason: EndReason): boolean =>
   !IN_BOUT.has(reason) && reason !== 'failed_weigh_in'
 
-function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): PlainRefusalCode | null {
+function judgeEnd(
+  state: FightState,
+  event: PlayEvent,
+  setup: FightSetup,
+  rules: FightRules,
+): PlainRefusalCode | null {
   const { reason, athlete } = event
   if (reason === null) return 'reason_required'
   if (state.startAt === null && IN_BOUT.has(reason)) return 'not_started'
@@ -70,7 +97,9 @@ function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): Plain
   switch (reason) {
     case 'points':
     case 'lead': {
-      const side = leader(state)
+      // What stands on a card names the winner of the last period, not its points.
+      const named = rules.periodsAreWon && event.correction ? sideOf(setup, athlete) : null
+      const side = leader(state) ?? named
       if (side === null) return 'draw_needs_decision'
       return athlete === null || athlete === setup[side] ? null : 'bad_value'
     }
@@ -103,7 +132,7 @@ function judgeRuling({ challenge }: FightState, event: PlayEvent): PlainRefusalC
 }
 
 /** What lets the bout go on: not before a challenge is ruled on. */
-const GOES_ON: ReadonlySet<string> = new Set(['continue', 'extra_time'])
+const GOES_ON: ReadonlySet<string> = new Set(['continue', 'next_period', 'extra_time'])
 
 /** Whether the rules allow this event in this state; the code of the refusal when they do not. Spec §4 and §6. */
 export function judge(
@@ -113,13 +142,14 @@ export function judge(
   rules: FightRules,
 ): PlainRefusalCode | null {
   if (state.endAt !== null) {
-    if (!event.correction || !isMark(event.type)) return 'already_ended'
+    // The score of periods that were won is made of all of them: it is put right before the bout ends again.
+    if (!event.correction || !isMark(event.type) || rules.periodsAreWon) return 'already_ended'
   }
   if (event.type === 'start') {
     if (state.startAt !== null) return 'already_started'
     return setup.left === null || setup.right === null ? 'missing_athletes' : null
   }
-  if (event.type === 'end') return judgeEnd(state, event, setup)
+  if (event.type === 'end') return judgeEnd(state, event, setup, rules)
   if (state.startAt === null) return state.endAt === null ? 'not_started' : 'already_ended'
   if (state.challenge !== null && GOES_ON.has(event.type)) return 'challenge_open'
   const running = isRunning(state.clock, event.at)
@@ -129,6 +159,8 @@ export function judge(
     case 'continue':
       if (running) return 'clock_running'
       return isTimeUp(state.clock, event.at) ? 'time_up' : null
+    case 'next_period':
+      return judgeNextPeriod(state, event, setup, rules)
     case 'extra_time':
       return judgeExtraTime(state, event, rules)
     case 'technical_break':
@@ -136,7 +168,9 @@ export function judge(
       return event.athlete !== null && sideOf(setup, event.athlete) === null ? 'unknown_athlete' : null
     case 'set_clock':
       if (running) return 'clock_running'
-      return isWhole(event.value, 0, state.clock.limitMs ?? Infinity) ? null : 'bad_value'
+      return isWhole(event.value, state.periods.at(-1)?.endMs ?? 0, state.clock.limitMs ?? Infinity)
+        ? null
+        : 'bad_value'
     case 'point':
       return judgePoint(state, event, setup, rules)
     case 'activity':

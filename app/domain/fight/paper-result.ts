@@ -1,5 +1,12 @@
 import type { Side } from '../bracket/bracket.ts'
-import type { EndReason, FightAction, FightSetup, PlainRefusalCode, PlayEvent } from './fight.ts'
+import {
+  otherSide,
+  type EndReason,
+  type FightAction,
+  type FightSetup,
+  type PlainRefusalCode,
+  type PlayEvent,
+} from './fight.ts'
 import { endReasons, judgeAll } from './judge.ts'
 import { RULE_BOUNDS } from './rule-set.ts'
 import type { FightRules } from './rules.ts'
@@ -33,22 +40,50 @@ function marks(athlete: number | null, points: number, { maxPoint }: FightRules)
   return acts
 }
 
+/** The end as it is entered; periods that are won name their winner. */
+function endOf(paper: PaperResult, setup: FightSetup, rules: FightRules): PaperAct {
+  const byPeriods = rules.periodsAreWon && (paper.reason === 'points' || paper.reason === 'lead')
+  const side = paper.winner ?? (byPeriods ? sideWithMore(paper) : null)
+  const end: PaperAct = { type: 'end', reason: paper.reason, athlete: side && setup[side] }
+  return byPeriods ? { ...end, correction: true } : end
+}
+
+const sideWithMore = ({ left, right }: PaperResult): Side | null =>
+  left === right ? null : left > right ? 'left' : 'right'
+
+/**
+ * Periods that are won as entries: those of who lost before those of who won, whose last one is won with the bout. Nobody
+ * knows their points any more.
+ */
+function wonPeriods(paper: PaperResult, setup: FightSetup): PaperAct[] {
+  const winner = paper.winner ?? sideWithMore(paper)
+  const side = winner ?? 'left'
+  const other = otherSide(side)
+  const last = winner === null ? 0 : 1
+  return [
+    ...Array.from({ length: paper[other] }, () => other),
+    ...Array.from({ length: Math.max(0, paper[side] - last) }, () => side),
+  ].map((one): PaperAct => ({ type: 'next_period', athlete: setup[one] }))
+}
+
 /**
  * The acts that enter a result of a bout nobody has begun: its start, the points of each side, its end.
  * A bout that was not fought (a no-show without points) ends without a start.
  */
 export function actsOfPaper(
-  { left, right, winner, reason, isSigned }: PaperResult,
+  paper: PaperResult,
   setup: FightSetup,
   rules: FightRules,
   now: Instant,
 ): Result<readonly PaperAct[], PlainRefusalCode> {
+  const { left, right, reason, isSigned } = paper
   const isFought = left > 0 || right > 0 || !endReasons(false).includes(reason)
   const acts: PaperAct[] = [
     ...(isFought ? [{ type: 'start' } as const] : []),
-    ...marks(setup.left, left, rules),
-    ...marks(setup.right, right, rules),
-    { type: 'end', reason, athlete: winner === null ? null : setup[winner] },
+    ...(rules.periodsAreWon && isFought
+      ? [{ type: 'pause' } as const, ...wonPeriods(paper, setup)]
+      : [...marks(setup.left, left, rules), ...marks(setup.right, right, rules)]),
+    endOf(paper, setup, rules),
   ]
   const events = acts.map((act, index) => ({ ...NOTHING, ...act, id: index, at: now }) as PlayEvent)
   const judged = judgeAll(initialState(setup), events, setup, rules)

@@ -22,6 +22,7 @@ const SAMBO: RulePreset = {
     maxPoint: 4,
     leadToEnd: 8,
     reprimandsToWarning: null,
+    warningPoints: [1, 2],
     holdAwards: [
       { seconds: 10, points: 2 },
       { seconds: 20, points: 4 },
@@ -29,10 +30,30 @@ const SAMBO: RulePreset = {
     maxExtraPeriods: 0,
   },
   finalExtraSeconds: 0,
-  uncertain: ['warningsToDisqualify', 'maxExtraPeriods', 'technicalBreakSeconds'],
+  uncertain: ['warningsToDisqualify', 'warningPoints', 'maxExtraPeriods', 'technicalBreakSeconds'],
 }
 
-/** All of the discipline `fight`. Sports whose bouts are not a sum of points in one period are not among them. */
+const WRESTLING: RulePreset = {
+  rules: {
+    ...FIGHT,
+    controls: ['activity', 'warning'],
+    periods: 2,
+    periodBreakSeconds: 30,
+    pointValues: [1, 2, 4, 5],
+    maxPoint: 5,
+    leadToEnd: 10,
+    reprimandsToWarning: null,
+    holdAwards: [],
+    maxExtraPeriods: 0,
+  },
+  finalExtraSeconds: 0,
+  uncertain: ['warningPoints', 'technicalBreakSeconds'],
+}
+
+/**
+ * All of the discipline `fight`. Sports whose points are no sum, such as judo's, and extra time without a clock are not
+ * among them.
+ */
 export const RULE_PRESETS = {
   'hand-to-hand': {
     rules: FIGHT,
@@ -86,6 +107,28 @@ export const RULE_PRESETS = {
     },
     finalExtraSeconds: 0,
     uncertain: ['maxExtraPeriods', 'technicalBreakSeconds'],
+  },
+  'wrestling-freestyle': WRESTLING,
+  'wrestling-greco-roman': { ...WRESTLING, rules: { ...WRESTLING.rules, leadToEnd: 8 } },
+  'taekwondo-wt': {
+    rules: {
+      ...FIGHT,
+      controls: ['warning'],
+      periods: 3,
+      periodBreakSeconds: 60,
+      periodsAreWon: true,
+      pointValues: [1, 2, 3, 4, 5],
+      maxPoint: 5,
+      leadToEnd: 12,
+      warningsToDisqualify: 5,
+      reprimandsToWarning: null,
+      warningPoints: [1],
+      holdAwards: [],
+      maxExtraPeriods: 0,
+      countsPointsWhenStopped: true,
+    },
+    finalExtraSeconds: 0,
+    uncertain: ['leadToEnd', 'technicalBreakSeconds'],
   },
 } as const satisfies Record<string, RulePreset>
 

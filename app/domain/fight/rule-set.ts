@@ -1,4 +1,4 @@
-import { DISCIPLINES, type DisciplineSlug, rulesOf, WITHOUT_PANEL } from './disciplines.ts'
+import { DISCIPLINES, type DisciplineSlug, ONE_PERIOD, rulesOf, WITHOUT_PANEL } from './disciplines.ts'
 import { CONTROLS, type Control, type FightRules, type HoldAward } from './rules.ts'
 
 /**
@@ -17,8 +17,10 @@ export type StoredRuleSets = Readonly<Partial<Record<DisciplineSlug, RuleSet>>>
 
 /** What a field means in rules that were stored before it existed: nothing. */
 export const NEUTRAL_RULES = {
+  ...ONE_PERIOD,
   goldenScore: false,
   pointToEnd: null,
+  warningPoints: [],
   ...WITHOUT_PANEL,
 } as const satisfies Partial<FightRules>
 
@@ -35,12 +37,15 @@ export const controlsIn = (discipline: DisciplineSlug): readonly Control[] => CO
 
 /** How far the figures of a rule set go. Seconds, points, numbers of marks. */
 export const RULE_BOUNDS = {
+  periods: [1, 5],
+  periodBreakSeconds: [0, 600],
   extraTimeSeconds: [10, 1_800],
   finalExtraSeconds: [0, 1_800],
   maxExtraPeriods: [0, 20],
   point: [1, 99],
   leadToEnd: [1, 99],
   pointToEnd: [1, 99],
+  warningPoint: [0, 99],
   warningsToDisqualify: [1, 10],
   reprimandsToWarning: [1, 10],
   holdSeconds: [1, 300],
@@ -51,6 +56,7 @@ export const RULE_BOUNDS = {
 
 /** Keys of one corner at the table, beside the entry of any value. */
 export const POINT_VALUES_MAX = 5
+export const WARNING_POINTS_MAX = 5
 export const HOLD_AWARDS_MAX = 4
 
 /** Holds as they are typed, `10: 1, 20: 2`. */
@@ -74,6 +80,7 @@ export type RuleProblem =
   | 'max_below_min'
   | 'holds_not_rising'
   | 'point_out_of_reach'
+  | 'periods_not_odd'
 export type RuleProblems = Readonly<Partial<Record<keyof FightRules, RuleProblem>>>
 
 const isRising = (awards: readonly HoldAward[]): boolean =>
@@ -84,7 +91,7 @@ const isRising = (awards: readonly HoldAward[]): boolean =>
 
 /** What in rules whose figures are each within bounds makes no sense together, by the field to put right. */
 export function ruleProblems(rules: FightRules, discipline: DisciplineSlug): RuleProblems {
-  const { controls, holdAwards, maxPoint, minPoint, pointToEnd, pointValues } = rules
+  const { controls, holdAwards, maxPoint, minPoint, periods, periodsAreWon, pointToEnd, pointValues } = rules
   const isReal = minPoint <= maxPoint
   const largest = Math.max(maxPoint, ...pointValues)
   return {
@@ -97,6 +104,7 @@ export function ruleProblems(rules: FightRules, discipline: DisciplineSlug): Rul
     ...(new Set(pointValues).size < pointValues.length && { pointValues: 'chosen_twice' }),
     ...(!isReal && { maxPoint: 'max_below_min' }),
     ...(pointToEnd !== null && pointToEnd > largest && { pointToEnd: 'point_out_of_reach' }),
+    ...(periodsAreWon && periods % 2 === 0 && { periods: 'periods_not_odd' }),
     ...(!isRising(holdAwards) && { holdAwards: 'holds_not_rising' }),
   }
 }
@@ -108,9 +116,12 @@ export function normalRules(rules: FightRules): FightRules {
     ...rules,
     controls: CONTROLS.filter(has),
     pointValues: [...rules.pointValues].sort((a, b) => a - b),
+    periodBreakSeconds: rules.periods > 1 ? rules.periodBreakSeconds : 0,
+    periodsAreWon: rules.periodsAreWon && rules.periods > 1,
     goldenScore: rules.goldenScore && rules.maxExtraPeriods !== 0,
     warningsToDisqualify: has('warning') ? rules.warningsToDisqualify : null,
     reprimandsToWarning: has('warning') && has('reprimand') ? rules.reprimandsToWarning : null,
+    warningPoints: has('warning') ? rules.warningPoints : [],
     holdAwards: has('hold') ? rules.holdAwards : [],
     panelWindowSeconds: rules.sideJudges > 0 ? rules.panelWindowSeconds : null,
     panelIsOfficial: rules.panelIsOfficial && rules.sideJudges > 0,

@@ -18,13 +18,18 @@ import { suggestions } from './suggestions.ts'
 
 const ATHLETES = { left: 1, right: 2 } as const
 
-/** What happens in the example. Seconds count from the start; those of the extra time from its own. */
+/** The regular periods of the example, then what is added. */
+const REGULAR_PERIODS = ['regular', 'second', 'third'] as const
+export const EXAMPLE_PERIODS = [...REGULAR_PERIODS, 'extra'] as const
+type ExamplePeriod = (typeof EXAMPLE_PERIODS)[number]
+
+/** What happens in the example. Seconds count from the start; those of later periods and of the extra time from their own. */
 export interface ExampleAct {
   readonly type: PlayEventType | 'time_up'
   readonly side: Side | null
   readonly value: number | null
   readonly seconds: number
-  readonly period: 'regular' | 'extra'
+  readonly period: ExamplePeriod
 }
 
 const act = (
@@ -52,6 +57,11 @@ const EXAMPLE: readonly ExampleAct[] = [
   act(160, 'point', 'left', 3),
   act(165, 'warning', 'right'),
   act(0, 'time_up'),
+  act(20, 'point', 'right', 2, 'second'),
+  act(45, 'point', 'left', 1, 'second'),
+  act(0, 'time_up', null, null, 'second'),
+  act(30, 'point', 'left', 2, 'third'),
+  act(0, 'time_up', null, null, 'third'),
   act(5, 'point', 'left', 1, 'extra'),
   act(8, 'point', 'right', 2, 'extra'),
   act(0, 'time_up', null, null, 'extra'),
@@ -119,7 +129,7 @@ class ExampleTable {
   /** Null where the bout is over, or never comes to this act. */
   plays(example: ExampleAct): ExampleCell | null {
     const { state } = this.#fight
-    if (state.endAt !== null || (example.period === 'extra' && !this.#inExtra())) return null
+    if (state.endAt !== null || example.period !== this.#period()) return null
     const from = this.#now
     this.#now = Math.max(from, this.#momentOf(example))
     const before = this.#follow()
@@ -145,12 +155,16 @@ class ExampleTable {
     }
   }
 
-  #inExtra = () => this.#fight.state.extraPeriods > 0 && isRunning(this.#fight.state.clock, this.#now)
+  #period(): ExamplePeriod | undefined {
+    const { extraPeriods, periods, clock } = this.#fight.state
+    if (extraPeriods > 0) return isRunning(clock, this.#now) ? 'extra' : undefined
+    return REGULAR_PERIODS[periods.length]
+  }
 
   #momentOf({ type, seconds, period }: ExampleAct): Instant {
     const { clock } = this.#fight.state
     if (type === 'time_up') return runsOutAt(clock) ?? this.#now
-    return (period === 'extra' ? (clock.runningSince ?? this.#now) : 0) + seconds * SECOND_MS
+    return (period === 'regular' ? 0 : (clock.runningSince ?? this.#now)) + seconds * SECOND_MS
   }
 
   #cell(refused: FightRefusalCode | null, follows: ExampleCell['follows']): ExampleCell {
@@ -181,11 +195,14 @@ class ExampleTable {
         value: action.value ?? null,
         reason: action.reason ?? null,
       })
-      if (action.type === 'extra_time') this.#enter({ type: 'continue' })
+      if (BEFORE_GOING_ON.has(action.type)) this.#enter({ type: 'continue' })
     }
     return done
   }
 }
+
+/** What leaves the clock of a period waiting. */
+const BEFORE_GOING_ON: ReadonlySet<string> = new Set(['next_period', 'extra_time'])
 
 /** More than one act brings about. */
 const FOLLOWED_MAX = 8
@@ -208,7 +225,12 @@ export function previewRules(now: TimedRules, next: TimedRules, discipline: Disc
     return type === 'reprimand' || type === 'warning' ? marks.has(type) : true
   }
   let scores: readonly [Score, Score] = [tables[0].outcome(), tables[1].outcome()]
-  const rows = EXAMPLE.filter(isOfDiscipline).map((example): ExampleRow => {
+  const periods: ReadonlySet<string> = new Set([
+    ...REGULAR_PERIODS.slice(0, Math.max(now.rules.periods, next.rules.periods)),
+    'extra',
+  ])
+  const isPlayed = (example: ExampleAct) => isOfDiscipline(example) && periods.has(example.period)
+  const rows = EXAMPLE.filter(isPlayed).map((example): ExampleRow => {
     const [first, second] = [tables[0].plays(example), tables[1].plays(example)]
     const differs = !isSame(effectOf(first, scores[0]), effectOf(second, scores[1]))
     scores = [first ?? scores[0], second ?? scores[1]]

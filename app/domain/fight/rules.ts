@@ -15,6 +15,12 @@ export type Control = (typeof CONTROLS)[number]
  */
 export interface FightRules {
   readonly controls: readonly Control[]
+  /** Regular periods, each as long as the bout's category or bracket says. */
+  readonly periods: number
+  /** Between two of them; 0: the next one may follow at once. */
+  readonly periodBreakSeconds: number
+  /** Each period begins with no points and is won; most periods win the bout. Otherwise the points add up. */
+  readonly periodsAreWon: boolean
   readonly extraTimeSeconds: number
   /** Null: as many as it takes. */
   readonly maxExtraPeriods: number | null
@@ -33,6 +39,8 @@ export interface FightRules {
   readonly pointToEnd: number | null
   readonly warningsToDisqualify: number | null
   readonly reprimandsToWarning: number | null
+  /** What the opponent gets for the first warning, the second…; the last figure for all further ones. Empty: nothing. */
+  readonly warningPoints: readonly number[]
   /** In rising order; the last one is a complete hold. */
   readonly holdAwards: readonly HoldAward[]
   /** What one athlete may use in a fight; null: unlimited. */

@@ -7,9 +7,12 @@ import type { FightState } from './fight.ts'
 export type FightSnapshot = Pick<
   FightState,
   'clock' | 'extraPeriods' | 'technicalBreak' | 'hold' | 'left' | 'right' | 'outcome'
->
+> &
+  /** Absent in a bout of one period. */
+  Partial<Pick<FightState, 'periods'>>
 
 export function snapshotOf(state: FightState): FightSnapshot {
-  const { clock, extraPeriods, technicalBreak, hold, left, right, outcome } = state
-  return { clock, extraPeriods, technicalBreak, hold, left, right, outcome }
+  const { clock, periods, extraPeriods, technicalBreak, hold, left, right, outcome } = state
+  const score = { clock, extraPeriods, technicalBreak, hold, left, right, outcome }
+  return periods.length > 0 ? { ...score, periods } : score
 }

@@ -1,7 +1,9 @@
 import type { AthleteId, Side } from '../bracket/bracket.ts'
+import { leader, NO_STATS, pointsLeader, scoreOfPeriods } from './periods.ts'
 import { type FightRules } from './rules.ts'
 import { stopRun } from './run.ts'
 import {
+  otherSide,
   sideOf,
   type FightSetup,
   type FightState,
@@ -14,13 +16,12 @@ import {
   extendClock,
   isTimeUp,
   newClock,
+  runsOutAt,
   setClock,
   startClock,
   stopClock,
 } from '~/domain/clock/clock.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
-
-const NO_STATS: SideStats = { points: 0, reprimands: 0, warnings: 0, activities: 0 }
 
 /** A fight nobody has touched: waiting, the clock at nought. */
 export const initialState = (setup: FightSetup): FightState => ({
@@ -28,6 +29,7 @@ export const initialState = (setup: FightSetup): FightState => ({
   endAt: null,
   clock: newClock(setup.timePerFightSeconds * SECOND_MS),
   runs: [],
+  periods: [],
   extraPeriods: 0,
   technicalBreak: null,
   breakMs: { left: 0, right: 0 },
@@ -46,25 +48,6 @@ export const challengesLeft = (
   side: Side,
   { challenges }: Pick<FightRules, 'challenges'>,
 ): number => Math.max(0, challenges - lostChallenges[side])
-
-/** Who has more points; null on a draw. */
-export const leader = (state: FightState): Side | null =>
-  state.left.points === state.right.points ? null : state.left.points > state.right.points ? 'left' : 'right'
-
-/** Whether the rules have another extra period for the bout. */
-export const hasExtraPeriod = (
-  { extraPeriods }: Pick<FightState, 'extraPeriods'>,
-  { maxExtraPeriods }: Pick<FightRules, 'maxExtraPeriods'>,
-): boolean => maxExtraPeriods === null || extraPeriods < maxExtraPeriods
-
-/** What a bout whose time is up waits for: with equal points a decision only when no extra time can follow any more. */
-export function awaitedAtTimeUp(
-  fight: Pick<FightState, 'extraPeriods'> & { readonly isDraw: boolean },
-  rules: Pick<FightRules, 'maxExtraPeriods'>,
-): 'end' | 'extra_time' | 'decision' {
-  if (!fight.isDraw) return 'end'
-  return hasExtraPeriod(fight, rules) ? 'extra_time' : 'decision'
-}
 
 const athleteAt = (setup: FightSetup, side: Side | null): AthleteId | null =>
   side === null ? null : setup[side]
@@ -102,6 +85,20 @@ function addTo(state: FightState, setup: FightSetup, event: PlayEvent, column: k
   return { ...state, [side]: { ...stats, [column]: stats[column] + (event.value ?? 1) } }
 }
 
+/** The opponent has the points a warning gives by the rules. */
+function withWarningPoints(
+  state: FightState,
+  setup: FightSetup,
+  event: PlayEvent,
+  { warningPoints }: FightRules,
+): FightState {
+  const side = sideOf(setup, event.athlete)
+  if (side === null) return state
+  const points = warningPoints[state[side].warnings - 1] ?? warningPoints.at(-1) ?? 0
+  const other = otherSide(side)
+  return { ...state, [other]: { ...state[other], points: state[other].points + points } }
+}
+
 function reward(state: FightState, athlete: AthleteId | null): FightState {
   if (state.hold?.athlete === athlete && state.hold)
     return { ...state, hold: { ...state.hold, rewarded: true } }
@@ -118,14 +115,63 @@ function withWinnerByScore(state: FightState, setup: FightSetup): FightState {
   return winner === outcome.winner ? state : { ...state, outcome: { ...outcome, winner } }
 }
 
-function finish(state: FightState, setup: FightSetup, event: PlayEvent): FightState {
+/** Closes the period that is fought: its score board and who won it. */
+const closePeriod = (state: FightState, winner: Side | null, at: Instant): FightState => ({
+  ...state,
+  periods: [
+    ...state.periods,
+    { left: state.left, right: state.right, winner, endMs: elapsedMs(state.clock, at) },
+  ],
+})
+
+/**
+ * The next regular period, whose clock waits for `continue`. The break before it began when the time of this one ran
+ * out, however late the table says so.
+ */
+function nextPeriod(state: FightState, setup: FightSetup, event: PlayEvent, rules: FightRules): FightState {
+  const { at } = event
+  const since = isTimeUp(state.clock, at) ? Math.min(runsOutAt(state.clock) ?? at, at) : at
+  const halted = closeBreak(halt(state, at), setup, at)
+  const winner = rules.periodsAreWon ? (sideOf(setup, event.athlete) ?? pointsLeader(state)) : null
+  const closed = closePeriod(halted, winner, at)
+  const playedMs = elapsedMs(closed.clock, at)
+  return {
+    ...closed,
+    clock: { ...closed.clock, limitMs: playedMs + setup.timePerFightSeconds * SECOND_MS },
+    ...(rules.periodsAreWon && { left: NO_STATS, right: NO_STATS, lastHold: null }),
+    ...(rules.periodBreakSeconds > 0 && {
+      technicalBreak: {
+        athlete: null,
+        clock: startClock(newClock(null), since),
+        limitMs: rules.periodBreakSeconds * SECOND_MS,
+        isBetweenPeriods: true,
+      },
+    }),
+  }
+}
+
+/** Ends of a bout by which the period that was fought is won as well. */
+const WINS_PERIOD: ReadonlySet<string> = new Set(['points', 'lead', 'decision', 'penalties'])
+
+/** A bout of periods that are won ends with them as its score. */
+function withPeriodsAsScore(state: FightState, setup: FightSetup, at: Instant): FightState {
+  const { reason, winner = null } = state.outcome ?? {}
+  const side = sideOf(setup, winner)
+  const closed = closePeriod(state, reason && WINS_PERIOD.has(reason) ? side : null, at)
+  return { ...closed, ...scoreOfPeriods(closed.periods) }
+}
+
+function finish(state: FightState, setup: FightSetup, event: PlayEvent, rules: FightRules): FightState {
   const halted = closeBreak(halt({ ...state, challenge: null }, event.at), setup, event.at)
   const outcome: Outcome = {
     reason: event.reason ?? 'decision',
     winner: event.athlete,
     ...(event.value === 1 && { loserContinues: true }),
   }
-  return withWinnerByScore({ ...halted, endAt: event.at, outcome }, setup)
+  const ended = { ...halted, endAt: event.at, outcome }
+  if (!rules.periodsAreWon) return withWinnerByScore(ended, setup)
+  const decided = outcome.winner === null ? withWinnerByScore(ended, setup) : ended
+  return withPeriodsAsScore(decided, setup, event.at)
 }
 
 /**
@@ -143,6 +189,8 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
       const resumed = closeBreak(state, setup, at)
       return { ...resumed, clock: startClock(resumed.clock, at) }
     }
+    case 'next_period':
+      return nextPeriod(state, setup, event, rules)
     case 'extra_time': {
       const seconds = event.value ?? rules.extraTimeSeconds
       const settled = isTimeUp(state.clock, at) ? stopRun(state, at) : state
@@ -166,7 +214,10 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
     case 'reprimand':
       return addTo(state, setup, event, 'reprimands')
     case 'warning':
-      return addTo(state, setup, event, 'warnings')
+      return withWinnerByScore(
+        withWarningPoints(addTo(state, setup, event, 'warnings'), setup, event, rules),
+        setup,
+      )
     case 'holding_start':
       if (event.athlete === null) return state
       return {
@@ -191,6 +242,6 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
       }
     }
     case 'end':
-      return finish(state, setup, event)
+      return finish(state, setup, event, rules)
   }
 }

@@ -1,4 +1,6 @@
 import { type FightState } from './fight.ts'
+import { hasNextPeriod, leader, pointsLeader } from './periods.ts'
+import type { FightRules } from './rules.ts'
 import { isTimeUp } from '~/domain/clock/clock.ts'
 import { type Instant } from '~/domain/time.ts'
 
@@ -16,10 +18,14 @@ export type FightLabel = FightStatus | 'draw' | 'paused' | 'technical_break'
  * The label beside a fight: `draw` while time is up on equal points and nobody has been chosen; a fight whose clock was
  * stopped is paused and not live.
  */
-export function fightLabel(state: FightState, now: Instant): FightLabel {
+export function fightLabel(
+  state: FightState,
+  rules: Pick<FightRules, 'periods' | 'periodsAreWon'>,
+  now: Instant,
+): FightLabel {
   const status = fightStatus(state)
   if (status !== 'online') return status
-  const level = state.left.points === state.right.points
+  const level = leader(state) === null && !hasNextPeriod(state, rules, pointsLeader(state))
   if (level && isTimeUp(state.clock, now)) return 'draw'
   return pauseOf({
     isRunning: state.clock.runningSince !== null,

@@ -20,6 +20,12 @@ export function actFor(suggestion: Suggestion, correction: boolean): Act | null 
       return { type: 'point', user_id: suggestion.athlete, value: suggestion.points, correction }
     case 'time_up':
       return suggestion.winner === null ? null : { type: 'end', reason: 'points', user_id: suggestion.winner }
+    case 'next_period':
+      return { type: 'next_period', user_id: suggestion.winner }
+    case 'period_decision':
+      return suggestion.endsBout
+        ? { type: 'end', reason: 'decision', user_id: suggestion.winner }
+        : { type: 'next_period', user_id: suggestion.winner }
     case 'extra_time':
       return { type: 'extra_time' }
     case 'break_over':

@@ -1,10 +1,12 @@
 import type { AthleteId, Side } from '../bracket/bracket.ts'
 import { otherSide, sideOf, type Fight, type PlayEvent } from './fight.ts'
+import { hasExtraPeriod, hasNextPeriod, leader, pointsLeader } from './periods.ts'
 import { type FightRules } from './rules.ts'
-import { hasExtraPeriod, leader } from './state.ts'
 import { fightStatus } from './status.ts'
 import { elapsedMs, isTimeUp } from '~/domain/clock/clock.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
+
+const SIDES = ['left', 'right'] as const
 
 /** What the rules would have the table do now. Nothing happens by itself: the table decides. */
 export type Suggestion =
@@ -26,6 +28,10 @@ export type Suggestion =
   | { readonly kind: 'hold_points'; readonly athlete: AthleteId; readonly points: number }
   /** `winner` null: the points are equal and a decision or extra time is needed. */
   | { readonly kind: 'time_up'; readonly winner: AthleteId | null }
+  /** A regular period is over and another follows; `winner` where periods are won. */
+  | { readonly kind: 'next_period'; readonly winner: AthleteId | null }
+  /** A period that has to be won is over with equal points: the judges give it to one of the two. */
+  | { readonly kind: 'period_decision'; readonly winner: AthleteId; readonly endsBout: boolean }
   | { readonly kind: 'extra_time'; readonly seconds: number }
   | { readonly kind: 'break_over'; readonly athlete: AthleteId | null }
   /** The athlete has used up the time for breaks: who cannot go on loses by injury. */
@@ -53,6 +59,16 @@ function owedWarnings(events: readonly PlayEvent[], athlete: AthleteId, everyRep
   return owed
 }
 
+/** What the marks of now follow from: the whole bout, or the period that is fought where periods are won. */
+const countedEvents = ({ events }: Fight, { periodsAreWon }: FightRules): readonly PlayEvent[] =>
+  periodsAreWon ? events.slice(events.findLastIndex(({ type }) => type === 'next_period') + 1) : events
+
+/** What follows where a side has won the period by the rules: the next one, or nothing more is needed. */
+function afterPeriod({ setup, state }: Fight, rules: FightRules, side: Side): Suggestion[] {
+  const goesOn = rules.periodsAreWon && hasNextPeriod(state, rules, side)
+  return goesOn ? [{ kind: 'next_period', winner: setup[side] }] : []
+}
+
 function penalties(fight: Fight, rules: FightRules, side: Side): Suggestion[] {
   const athlete = fight.setup[side]
   const winner = fight.setup[otherSide(side)]
@@ -60,14 +76,19 @@ function penalties(fight: Fight, rules: FightRules, side: Side): Suggestion[] {
   const { warnings, reprimands } = fight.state[side]
   const found: Suggestion[] = []
   if (rules.warningsToDisqualify !== null && warnings >= rules.warningsToDisqualify)
-    found.push({ kind: 'end_by_penalties', athlete, winner })
+    found.push(
+      ...orElse(afterPeriod(fight, rules, otherSide(side)), { kind: 'end_by_penalties', athlete, winner }),
+    )
   if (
     rules.reprimandsToWarning !== null &&
-    owedWarnings(fight.events, athlete, rules.reprimandsToWarning) > 0
+    owedWarnings(countedEvents(fight, rules), athlete, rules.reprimandsToWarning) > 0
   )
     found.push({ kind: 'warning_after_reprimands', athlete, reprimands })
   return found
 }
+
+const orElse = (found: readonly Suggestion[], otherwise: Suggestion): readonly Suggestion[] =>
+  found.length > 0 ? found : [otherwise]
 
 function holds({ state }: Fight, rules: FightRules, now: Instant): Suggestion[] {
   const { hold, lastHold } = state
@@ -100,10 +121,34 @@ function endingPoint({ events }: Fight, { pointToEnd }: FightRules): PlayEvent |
 }
 
 /** A hold begun in time goes on after it, so time is not up for the table until the hold is over. */
+function atTimeUp(fight: Fight, rules: FightRules): Suggestion[] {
+  const { setup, state } = fight
+  const period = pointsLeader(state)
+  if (hasNextPeriod(state, rules, period)) {
+    if (!rules.periodsAreWon || period !== null)
+      return [{ kind: 'next_period', winner: rules.periodsAreWon && period !== null ? setup[period] : null }]
+    return SIDES.flatMap((side) => {
+      const winner = setup[side]
+      return winner === null
+        ? []
+        : [{ kind: 'period_decision', winner, endsBout: !hasNextPeriod(state, rules, side) } as const]
+    })
+  }
+  const ahead = leader(state)
+  const winner = ahead === null ? null : setup[ahead]
+  return [
+    { kind: 'time_up', winner },
+    ...(winner === null && hasExtraPeriod(state, rules)
+      ? [{ kind: 'extra_time', seconds: rules.extraTimeSeconds } as const]
+      : []),
+  ]
+}
+
 function endings(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
   const { setup, state } = fight
   const ahead = leader(state)
   const winner = ahead === null ? null : setup[ahead]
+  const period = pointsLeader(state)
   const lead = Math.abs(state.left.points - state.right.points)
   const found: Suggestion[] = []
   const ending = endingPoint(fight, rules)
@@ -113,13 +158,13 @@ function endings(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
   }
   if (winner !== null && rules.goldenScore && state.extraPeriods > 0)
     found.push({ kind: 'golden_score', winner })
-  if (winner !== null && rules.leadToEnd !== null && lead >= rules.leadToEnd)
-    found.push({ kind: 'end_by_lead', winner, lead })
-  if (state.hold === null && isTimeUp(state.clock, now)) {
-    found.push({ kind: 'time_up', winner })
-    if (winner === null && hasExtraPeriod(state, rules))
-      found.push({ kind: 'extra_time', seconds: rules.extraTimeSeconds })
+  if (period !== null && rules.leadToEnd !== null && lead >= rules.leadToEnd) {
+    const after = afterPeriod(fight, rules, period)
+    if (after.length > 0) found.push(...after)
+    else if (winner !== null) found.push({ kind: 'end_by_lead', winner, lead })
   }
+  if (state.hold === null && isTimeUp(state.clock, now) && found.every(({ kind }) => kind !== 'next_period'))
+    found.push(...atTimeUp(fight, rules))
   return found
 }
 

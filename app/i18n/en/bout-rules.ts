@@ -25,6 +25,9 @@ export const boutRules = {
     sambo: 'Sambo',
     'combat-sambo': 'Combat sambo',
     'karate-wkf': 'Karate (WKF)',
+    'wrestling-freestyle': 'Freestyle wrestling (UWW)',
+    'wrestling-greco-roman': 'Greco-Roman wrestling (UWW)',
+    'taekwondo-wt': 'Taekwondo (WT)',
   },
   presetNotes: {
     'hand-to-hand':
@@ -33,6 +36,12 @@ export const boutRules = {
     sambo:
       '5 min, youths 4. A throw to the back while standing and a lock end a bout: the table declares it.',
     'combat-sambo': 'As sambo; a knockdown 4, two end a bout: the table declares it.',
+    'wrestling-freestyle':
+      '2 × 3 min with a break of 30 s, under 17 years 2 × 2. A fall ends the bout: the table declares it by decision. On a draw the judges decide.',
+    'wrestling-greco-roman':
+      '2 × 3 min with a break of 30 s, under 17 years 2 × 2. A fall ends the bout: the table declares it by decision. On a draw the judges decide.',
+    'taekwondo-wt':
+      'Best of three rounds of 2 min with a break of a minute; gam-jeom is a warning and gives the opponent a point. A level round is given by the judges.',
     'karate-wkf': '3 min, cadets 2. Without senshu: a level bout is decided by the judges.',
   },
   form: 'The figures',
@@ -48,9 +57,13 @@ export const boutRules = {
     countsPointsWhenStopped: 'Points also while the clock stands',
     holdAwards: 'Holds',
     warningsToDisqualify: 'Warnings that end the bout',
+    warningPoints: 'Points the opponent gets for a warning',
     reprimandsToWarning: 'Reprimands that make a warning',
     leadToEnd: 'Lead that ends the bout',
     pointToEnd: 'One point that ends the bout',
+    periods: 'Regular periods',
+    periodBreakSeconds: 'Break between periods, seconds',
+    periodsAreWon: 'Periods are won',
     goldenScore: 'Golden score',
     maxExtraPeriods: 'Extra periods',
     extraTimeSeconds: 'Length of an extra period, seconds',
@@ -80,7 +93,12 @@ export const boutRules = {
     holdAwards:
       'Seconds and points: 10: 1, 20: 2. The last one is a complete hold. Empty: holds are worth nothing',
     never: 'Empty: never',
+    warningPoints: 'For the first, the second…: 1, 2. The last one also for all further ones. Empty: none',
     pointToEnd: 'A point of this value or more. Empty: none',
+    periods: 'Each as long as its category or bracket says',
+    periodBreakSeconds: '0: the next one may follow at once',
+    periodsAreWon:
+      'Each begins with no points, and most of them win the bout; a lead or warnings then end the period. Otherwise points add up',
     goldenScore: 'An extra period is over with its first point',
     maxExtraPeriods: '0: none. Empty: as many as it takes',
     breakSeconds: 'All of a bout together. Empty: without a limit',

@@ -129,6 +129,7 @@ export const display = {
   result: 'Result',
   paused: 'Paused',
   soundBlocked: 'Silent: press any key',
+  periodOver: 'End of the period',
   level: 'Level on points',
   breakOver: 'Break over',
   decision: 'Level on points: the judges decide',

@@ -125,6 +125,7 @@ export const errors = {
       'Each longer hold must be worth more than the one before: seconds and points rise line by line',
     point_out_of_reach:
       'No point of this value can be given: it lies outside the smallest and the largest value',
+    periods_not_odd: 'Where periods are won, their number has to be odd',
     chosen_twice: 'The same choice is made twice',
     wrong_flag: 'Choose yes or no',
     wrong_date_format: 'Wrong date format: write day, month and year, such as 31-12-2026',
@@ -238,6 +239,8 @@ export const errors = {
     on_break: 'A technical break is on',
     time_up: 'The time is up',
     no_extra_time: 'There is no more extra time',
+    no_next_period: 'No further period follows',
+    time_left: 'The period is not over yet',
     draw_needs_decision: 'The points are equal: choose the winner by decision',
     holding_already: 'A hold is already running',
     not_holding: 'No hold is running',

@@ -132,6 +132,7 @@ export const display: Translation<typeof english> = {
   result: 'Результат',
   paused: 'Пауза',
   soundBlocked: 'Нет звука: нажмите любую клавишу',
+  periodOver: 'Конец периода',
   level: 'Ничья по баллам',
   breakOver: 'Перерыв истёк',
   decision: 'Баллы равны: решение за судьями',

@@ -97,6 +97,7 @@ export const errors: Translation<typeof english> = {
     holds_not_rising:
       'Более долгое удержание должно стоить больше: секунды и баллы растут от строки к строке',
     point_out_of_reach: 'Оценку такой величины дать нельзя: она вне наименьшей и наибольшей',
+    periods_not_odd: 'Когда периоды выигрывают, их число должно быть нечётным',
     chosen_twice: 'Одно и то же выбрано дважды',
     wrong_flag: 'Выберите да или нет',
     wrong_date_format: 'Неверный формат даты: укажите день, месяц и год, например 31-12-2026',
@@ -207,6 +208,8 @@ export const errors: Translation<typeof english> = {
     on_break: 'Идёт технический перерыв',
     time_up: 'Время вышло',
     no_extra_time: 'Дополнительного времени больше нет',
+    no_next_period: 'Больше периодов нет',
+    time_left: 'Период ещё не закончен',
     draw_needs_decision: 'Баллы равны: назовите победителя решением судей',
     holding_already: 'Удержание уже идёт',
     not_holding: 'Удержания нет',

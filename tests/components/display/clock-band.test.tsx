@@ -31,6 +31,52 @@ it.each([
   expect(await bandOf({ extra_time_count: 1 }, true, rules)).toContain(`>${words}<`)
 })
 
+const bestOfThree = rulesView({
+  ...DISCIPLINES.fight.rules,
+  periods: 3,
+  periodBreakSeconds: 60,
+  periodsAreWon: true,
+})
+const won = { left_points: 3, right_points: 1, winner: 'left' } as const
+
+it('periods that are won stand at the side of their winner, with the number of the one that is fought', async () => {
+  const html = await bandOf({ periods: [won], limit_ms: 360_000 }, false, bestOfThree)
+  expect(html).toContain('>Period 2<')
+  expect([...html.matchAll(/Periods won<\/span><span[^>]*>(\d)</g)].map(([, count]) => count)).toEqual([
+    '1',
+    '0',
+  ])
+})
+
+it.each([
+  [0, [], 'Level on points: the judges decide'],
+  [1, [], 'End of the period'],
+  [1, [won], 'Time'],
+])('a period that is over with a lead of %i after %j: %s', async (points, periods, words) => {
+  const details = aFight({}).details
+  const fight = aFight({
+    status: 'online',
+    rules: bestOfThree,
+    details: { ...details, left_user_stats: { ...details.left_user_stats, points } },
+    clock: { ...aFight({}).clock, ...timeUp, periods },
+  })
+  expect(await renderPage(<ClockBand fight={fight} renderedAtMs={NOW} />)).toContain(`>${words}<`)
+})
+
+it('the break between periods is counted down', async () => {
+  const html = await bandOf(
+    {
+      technical_break_since_ms: NOW - 20 * SECOND_MS,
+      technical_break_limit_ms: 60_000,
+      is_between_periods: true,
+      periods: [won],
+    },
+    false,
+    bestOfThree,
+  )
+  expect(html).toContain('>00:40<')
+})
+
 it.each([
   [44, 'Break'],
   [45, 'Break over'],

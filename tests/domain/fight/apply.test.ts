@@ -448,10 +448,10 @@ describe('the status', () => {
 
   it('is labelled a draw when time is up on equal points', () => {
     const { state } = played(STARTED)
-    expect(fightLabel(state, at(179))).toBe('online')
-    expect(fightLabel(state, at(180))).toBe('draw')
+    expect(fightLabel(state, rulesOf('fight'), at(179))).toBe('online')
+    expect(fightLabel(state, rulesOf('fight'), at(180))).toBe('draw')
     const decided = played([...STARTED, [181, 'end', { reason: 'decision', athlete: LEFT }]])
-    expect(fightLabel(decided.state, at(190))).toBe('ended')
+    expect(fightLabel(decided.state, rulesOf('fight'), at(190))).toBe('ended')
   })
 })
 

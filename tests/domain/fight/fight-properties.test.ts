@@ -3,17 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { elapsedMs } from '~/domain/clock/clock.ts'
 import { isPlayEvent, type FightState, type PlayEvent } from '~/domain/fight/fight.ts'
 import { isMark } from '~/domain/fight/event-types.ts'
-import { foldFight } from '~/domain/fight/fold.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { foldFight, newFight } from '~/domain/fight/fold.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
 import { history } from '~/domain/fight/history.ts'
 import { timecodeAt } from '~/domain/fight/run.ts'
 import { initialState, step } from '~/domain/fight/state.ts'
 import { aStory, aThird } from './story.ts'
-import { at, LEFT, RIGHT, Table, type Line } from './table.ts'
+import { aSetup, at, LEFT, RIGHT, Table, type Line } from './table.ts'
 
 const RUNS = { numRuns: 300 }
 
-function tell(lines: readonly Line[]): Table {
-  const table = new Table()
+const ONE_PERIOD = rulesOf('fight')
+const TWO_PERIODS: FightRules = { ...ONE_PERIOD, periods: 2, periodBreakSeconds: 30 }
+const BEST_OF_THREE: FightRules = { ...TWO_PERIODS, periods: 3, periodsAreWon: true, warningPoints: [1, 2] }
+/** A bout as impatient tables play it, under one of the kinds of rules. */
+const aBout = fc.tuple(aStory, fc.constantFrom(ONE_PERIOD, TWO_PERIODS, BEST_OF_THREE))
+
+const newTable = (rules: FightRules) => new Table(newFight(aSetup()), rules)
+
+function tell(lines: readonly Line[], rules: FightRules = ONE_PERIOD): Table {
+  const table = newTable(rules)
   for (const line of lines) table.does(...line)
   return table
 }
@@ -85,8 +95,8 @@ function stopwatch(lines: readonly PlayEvent[], now: number): number {
 describe('whatever the tables do', () => {
   it('replaying the log gives the live fight', () => {
     fc.assert(
-      fc.property(aStory, (lines) => {
-        const { fight, rules } = tell(lines)
+      fc.property(aBout, ([lines, given]) => {
+        const { fight, rules } = tell(lines, given)
         expect(foldFight(fight.setup, fight.log, rules)).toEqual(fight)
       }),
       RUNS,
@@ -95,8 +105,8 @@ describe('whatever the tables do', () => {
 
   it('the fight survives being written and read as JSON', () => {
     fc.assert(
-      fc.property(aStory, (lines) => {
-        const { fight, rules } = tell(lines)
+      fc.property(aBout, ([lines, given]) => {
+        const { fight, rules } = tell(lines, given)
         const log = JSON.parse(JSON.stringify(fight.log))
         expect(foldFight(fight.setup, log, rules)).toEqual(fight)
       }),
@@ -161,8 +171,8 @@ describe('whatever the tables do', () => {
 
   it('undo after any event restores the state before it, and redo the state after it', () => {
     fc.assert(
-      fc.property(aStory, (lines) => {
-        const table = new Table()
+      fc.property(aBout, ([lines, given]) => {
+        const table = newTable(given)
         for (const line of lines) {
           const before = table.state
           table.does(...line)
@@ -181,8 +191,8 @@ describe('whatever the tables do', () => {
 
   it('everything can be undone to the first moment and redone to the last', () => {
     fc.assert(
-      fc.property(aStory, (lines) => {
-        const table = tell(lines)
+      fc.property(aBout, ([lines, given]) => {
+        const table = tell(lines, given)
         if (table.fight.lock) table.does(999, 'unlock', { description: 'review' })
         const states: FightState[] = []
         while (table.fight.events.length > 0) {
@@ -198,8 +208,8 @@ describe('whatever the tables do', () => {
 
   it('deleting an event gives the fold without it, or refuses and changes nothing', () => {
     fc.assert(
-      fc.property(aStory, fc.nat(), (lines, pick) => {
-        const table = tell(lines)
+      fc.property(aBout, fc.nat(), ([lines, given], pick) => {
+        const table = tell(lines, given)
         const { fight, rules } = table
         const event = fight.events[pick % Math.max(1, fight.events.length)]
         if (!event || fight.lock) return
@@ -224,8 +234,8 @@ describe('whatever the tables do', () => {
 
   it('a refused act leaves the fight untouched, an accepted one raises the version by one', () => {
     fc.assert(
-      fc.property(aStory, (lines) => {
-        const table = new Table()
+      fc.property(aBout, ([lines, given]) => {
+        const table = newTable(given)
         for (const line of lines) {
           const { fight } = table
           table.does(...line)
@@ -240,8 +250,8 @@ describe('whatever the tables do', () => {
 
   it('the history ends with the score of the fight', () => {
     fc.assert(
-      fc.property(aStory, (lines) => {
-        const { fight, rules } = tell(lines)
+      fc.property(aBout, ([lines, given]) => {
+        const { fight, rules } = tell(lines, given)
         expect(history(fight, rules).at(-1)?.after ?? { left: 0, right: 0 }).toEqual({
           left: fight.state.left.points,
           right: fight.state.right.points,

@@ -38,6 +38,11 @@ describe('an example bout under two rule sets', () => {
       ['right', 'penalties', 1, 3],
     ],
     ['without extra time the judges decide', { maxExtraPeriods: 0 }, [null, null, 11, 11]],
+    [
+      'periods that are won are fought until one has most of them',
+      { periods: 3, periodsAreWon: true, leadToEnd: null },
+      ['left', 'points', 2, 1],
+    ],
     ['without holds the points are others', { holdAwards: [] }, ['right', 'points', 9, 10]],
   ])('%s', (_name, over, outcome) => {
     const compared = preview(over)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightLabel, pauseOf } from '~/domain/fight/status.ts'
-import { awaitedAtTimeUp } from '~/domain/fight/state.ts'
+import { awaitedAtTimeUp } from '~/domain/fight/periods.ts'
 import { at, LEFT, played, RIGHT, type Line } from './table.ts'
 
 const START: Line = [0, 'start']
@@ -23,7 +24,7 @@ describe('the label of a fight under way', () => {
     ],
     ['stands on equal points before the time', [START, [170, 'pause']], 175, 'paused'],
   ])('of which the clock %s', (_, lines, seconds, label) => {
-    expect(fightLabel(played(lines).state, at(seconds))).toBe(label)
+    expect(fightLabel(played(lines).state, rulesOf('fight'), at(seconds))).toBe(label)
   })
 
   it.each([
@@ -64,6 +65,7 @@ describe('a bout whose time is up', () => {
     ['on equal points waits for a decision where there is no extra time', true, 0, 0, 'decision'],
     ['with a leader after extra time waits for its end', false, 1, 1, 'end'],
   ] as const)('%s', (_, isDraw, extraPeriods, maxExtraPeriods, awaited) => {
-    expect(awaitedAtTimeUp({ isDraw, extraPeriods }, { maxExtraPeriods })).toBe(awaited)
+    const score = { left: { points: isDraw ? 1 : 2 }, right: { points: 1 }, periods: [], extraPeriods }
+    expect(awaitedAtTimeUp(score, { ...rulesOf('fight'), maxExtraPeriods })).toBe(awaited)
   })
 })

@@ -28,6 +28,8 @@ const aClockAct = plain(
   'continue',
   'technical_break',
   'extra_time',
+  'next_period',
+  'next_period',
   'holding_end',
   'start',
 )
