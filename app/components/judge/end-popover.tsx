@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import type { EndReason } from '~/domain/fight/fight.ts'
 import { endReasons } from '~/domain/fight/judge.ts'
-import { leader, scoreToEnd } from '~/domain/fight/periods.ts'
+import { hasNextPeriod, leader, pointsLeader, scoreToEnd } from '~/domain/fight/periods.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { sideName } from '../fight/bout-name.ts'
@@ -24,9 +24,13 @@ const FOUND_ELSEWHERE: readonly EndReason[] = ['points', 'lead', 'decision']
 /** How a bout ends: by points, by decision, or for a reason of its own (spec §4). */
 export function EndPopover() {
   const t = useText()
-  const { fight, now } = useTable()
+  const { fight, rules, now } = useTable()
   const { state } = fight
-  const isOver = state.startAt !== null && isTimeUp(state.clock, now) && state.hold === null
+  const isOver =
+    state.startAt !== null &&
+    isTimeUp(state.clock, now) &&
+    state.hold === null &&
+    !hasNextPeriod(state, rules, pointsLeader(state))
   return (
     <TablePopover
       title={t('judge:table.endTitle')}

@@ -2,6 +2,7 @@ import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import { otherSide } from '~/domain/fight/fight.ts'
 import { hasNextPeriod, pointsLeader } from '~/domain/fight/periods.ts'
 import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
 import { ActButton, ActForm } from './act-form.tsx'
 import { TABLE_KEYS } from './keyboard-shortcuts.ts'
 import { TablePopover } from './table-popover.tsx'
@@ -13,12 +14,14 @@ export function NextPeriodKey() {
   const { fight, rules, now } = useTable()
   const { clock, startAt } = fight.state
   const running = startAt === null || isRunning(clock, now)
+  const isOver = startAt !== null && isTimeUp(clock, now)
+  const keyClass = cx('px-1 text-sm', isOver && 'table-key-main')
   if (rules.periodsAreWon)
     return (
       <TablePopover
         title={t('judge:table.periodTitle', { number: fight.state.periods.length + 1 })}
         button={t('fight:actions.nextPeriod')}
-        buttonClass="px-1 text-sm"
+        buttonClass={keyClass}
         keys={TABLE_KEYS.extraTime}
         disabled={running}
         close={t('common:actions.close')}
@@ -34,8 +37,8 @@ export function NextPeriodKey() {
       <ActButton
         act={{ type: 'next_period' }}
         keys={TABLE_KEYS.extraTime}
-        disabled={running || !isTimeUp(clock, now)}
-        className="px-1 text-sm"
+        disabled={!isOver}
+        className={keyClass}
       >
         {t('fight:actions.nextPeriod')}
       </ActButton>
@@ -56,11 +59,10 @@ function PeriodWinner({ side }: { readonly side: 'left' | 'right' }) {
   return (
     <ActButton
       act={act}
-      className={
-        ahead === otherSide(side)
-          ? 'min-h-16 flex-col gap-0'
-          : `${side === 'left' ? 'table-key-red' : 'table-key-blue'} min-h-16 flex-col gap-0`
-      }
+      className={cx(
+        'min-h-16 flex-col gap-0',
+        ahead !== otherSide(side) && (side === 'left' ? 'table-key-red' : 'table-key-blue'),
+      )}
     >
       {nameOf(view, athlete)}
       <span className="text-sm font-medium">

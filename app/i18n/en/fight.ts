@@ -41,7 +41,7 @@ export const fight = {
     start: 'Start',
     pause: 'Pause',
     continue: 'Continue',
-    next_period: 'Next period',
+    next_period: 'End of the period',
     extra_time: 'Extra time',
     technical_break: 'Technical break',
     set_clock: 'Clock set',

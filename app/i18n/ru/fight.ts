@@ -42,7 +42,7 @@ export const fight: Translation<typeof english> = {
     start: 'Начало',
     pause: 'Пауза',
     continue: 'Продолжение',
-    next_period: 'Следующий период',
+    next_period: 'Конец периода',
     extra_time: 'Дополнительное время',
     technical_break: 'Технический перерыв',
     set_clock: 'Часы переведены',
