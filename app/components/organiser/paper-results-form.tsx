@@ -1,4 +1,5 @@
 import { END_REASONS } from '~/domain/fight/fight.ts'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { boutTitle } from '../fight/bout-name.ts'
@@ -102,6 +103,8 @@ function Bout({
   const t = useText()
   const { left_user: left, right_user: right } = bout.details
   const names = { left: left?.name ?? '', right: right?.name ?? '' }
+  const isWon = rulesOfBout(bout).periodsAreWon
+  const counted = t(isWon ? 'fight:clock.periodsWon' : 'fight:stats.points')
   const field = (column: Column) => ({
     id: idOf(bout, column),
     label: label[column],
@@ -131,18 +134,17 @@ function Bout({
                 aria-hidden="true"
                 className={`size-2.5 shrink-0 ${side === 'left' ? 'bg-red' : 'bg-blue'}`}
               />
-              <span className="sr-only">{label[side]}</span>
+              <span className="sr-only">
+                {isWon
+                  ? t('organiser:paperResults.periods', { side: t(`common:sides.${side}Short`) })
+                  : label[side]}
+              </span>
               <span className="font-semibold break-words text-ink">{names[side]}</span>
             </span>
           }
         >
           {(control) => (
-            <NumberInput
-              {...control}
-              {...value(side)}
-              inputMode="numeric"
-              placeholder={t('fight:stats.points')}
-            />
+            <NumberInput {...control} {...value(side)} inputMode="numeric" placeholder={counted} />
           )}
         </Field>
       ))}

@@ -692,6 +692,7 @@ export const organiser = {
     numberHint: 'Enter leads to the bout; Enter after its points saves them.',
     find: 'Find the bout',
     points: '{{side}}, points',
+    periods: '{{side}}, periods won',
     byPoints: 'By the points',
     signed: 'The cards are signed: lock the results',
     enter: 'Enter the results',

@@ -712,6 +712,7 @@ export const organiser: Translation<typeof english> = {
     numberHint: 'Enter ведёт к бою; Enter после баллов сохраняет их.',
     find: 'Найти бой',
     points: '{{side}}, баллы',
+    periods: '{{side}}, выигранные периоды',
     byPoints: 'По баллам',
     signed: 'Карточки подписаны: закрыть результаты',
     enter: 'Внести результаты',
