@@ -16,6 +16,7 @@ import {
   applicationCategories,
   brackets,
   categories,
+  categoryReshapes,
   competitionApplications,
   competitionCategories,
   competitions,
@@ -32,7 +33,7 @@ import { entriesAt } from '../weigh-in/entries.ts'
 import { beltNames, noteOffer } from './acts.ts'
 
 /** A living entry of one of the categories that are taken apart or together. */
-interface Entrant {
+export interface Entrant {
   readonly application: ApplicationRow
   /** All its categories, in the order of their ids. */
   readonly categoryIds: readonly number[]
@@ -40,7 +41,9 @@ interface Entrant {
   readonly weight: number | null
 }
 
-interface Target {
+export interface Target {
+  /** Null of one that is yet to be made. */
+  readonly id: number | null
   readonly limits: CategoryLimits
   readonly name: string
   readonly nameRu: string
@@ -66,6 +69,7 @@ export async function mergeCategories(
   const own = body.name ?? body.name_ru
   const caps = from.map(({ maxEntrants }) => maxEntrants)
   const target: Target = {
+    id: null,
     limits: limits.value,
     name: own ?? composed.name,
     nameRu: body.name_ru ?? own ?? composed.nameRu,
@@ -73,7 +77,7 @@ export async function mergeCategories(
     maxEntrants: caps.reduce((sum, cap) => (sum === null || cap === null ? null : sum + cap), 0),
     entrants: await entrantsOf(db, competition.id, from),
   }
-  return reshape(call, competition, { from, targets: [target], action: 'merge_categories' })
+  return reshape(call, competition, { from, targets: [target], act: 'merge' })
 }
 
 /** Splits a category at a weight before its draw. Entries without a weight are named and keep it from being done. */
@@ -96,16 +100,17 @@ export async function splitCategory(
   }
   const named = await beltNames(db)
   const targets = limits.value.map((of, side): Target => ({
+    id: null,
     limits: of,
     ...nameOfLimits(of, named),
     timePerFight: category.timePerFight,
     maxEntrants: category.maxEntrants,
     entrants: entrants.filter(({ weight }) => sideOf(weight, body.weight) === side),
   }))
-  return reshape(call, competition, { from, targets, action: 'split_category' })
+  return reshape(call, competition, { from, targets, act: 'split' })
 }
 
-async function requireOffered(
+export async function requireOffered(
   db: Queryable,
   competition: CompetitionRow,
   field: string,
@@ -119,7 +124,11 @@ async function requireOffered(
 }
 
 /** What is drawn has its bracket, with its athletes in it. */
-async function requireUndrawn(db: Queryable, competitionId: number, from: readonly OfferedRow[]) {
+export async function requireUndrawn(
+  db: Queryable,
+  competitionId: number,
+  from: readonly { readonly id: number }[],
+): Promise<void> {
   const ids = from.map(({ id }) => id)
   const [drawn] = await db
     .select({ id: brackets.id })
@@ -130,7 +139,7 @@ async function requireUndrawn(db: Queryable, competitionId: number, from: readon
 }
 
 /** The living entries of some categories, locked, in the order they were made. */
-async function entrantsOf(
+export async function entrantsOf(
   db: Queryable,
   competitionId: number,
   from: readonly OfferedRow[],
@@ -181,23 +190,26 @@ async function entrantsOf(
   }))
 }
 
-async function namesOf(db: Queryable, entrants: readonly Entrant[]): Promise<string[]> {
+export async function namesOf(db: Queryable, entrants: readonly Entrant[]): Promise<string[]> {
   const ids = entrants.map(({ application }) => application.userId)
   const rows = await db.select({ name: users.name }).from(users).where(anyOf(users.id, ids))
   return rows.map(({ name }) => name).sort()
 }
 
+/** What the acts are called in the history. */
+const ACTIONS = { merge: 'merge_categories', split: 'split_category', undo: 'undo_reshape' } as const
+
 interface Reshaping {
   readonly from: readonly OfferedRow[]
   readonly targets: readonly Target[]
-  readonly action: 'merge_categories' | 'split_category'
+  readonly act: keyof typeof ACTIONS
 }
 
 type ReshapeCall = WriteContext & {
   readonly body: { readonly preview?: boolean | undefined; readonly digest?: string | null | undefined }
 }
 
-async function reshape(
+export async function reshape(
   call: ReshapeCall,
   competition: CompetitionRow,
   reshaping: Reshaping,
@@ -212,7 +224,7 @@ async function reshape(
 const effectOf = ({ from, targets }: Reshaping) => [
   from.map(({ id }) => id),
   targets.map(({ entrants, ...made }) => [
-    made,
+    made.id === null ? made : { id: made.id, maxEntrants: made.maxEntrants },
     entrants.map(({ application, categoryIds }) => [application.id, categoryIds]),
   ]),
 ]
@@ -221,29 +233,19 @@ const effectOf = ({ from, targets }: Reshaping) => [
 async function write(
   call: WriteContext,
   competition: CompetitionRow,
-  { from, targets, action }: Reshaping,
+  { from, targets, act }: Reshaping,
 ): Promise<number[]> {
   const { db } = call
   const gone = from.map(({ id }) => id)
   const before = await categoriesOffered(db, competition.id)
   await noteChange(db, competitions, competition.id, { categories: before })
   const made: number[] = []
-  for (const { limits, name, nameRu, timePerFight, maxEntrants } of targets) {
-    const [row] = await db
-      .insert(categories)
-      .values({ ...limits, name, nameRu, timePerFight, competitionId: competition.id, reshapedFrom: gone })
-      .returning({ id: categories.id })
-    if (!row) throw new ApiError('internal')
-    await offerCategories(db, competition.id, [row.id], maxEntrants)
-    made.push(row.id)
+  for (const target of targets) {
+    const id = target.id ?? (await makeCategory(db, competition.id, target, gone))
+    await offerCategories(db, competition.id, [id], target.maxEntrants)
+    made.push(id)
   }
-  const moves = targets.flatMap((target, index) =>
-    target.entrants.map((entrant) => {
-      const to = made[index] ?? 0
-      const categoryIds = [...entrant.categoryIds.filter((id) => !gone.includes(id)), to]
-      return { ...entrant, target, to, after: categoryIds }
-    }),
-  )
+  const moves = movesTo(targets, made, gone)
   await noteChanges(
     db,
     competitionApplications,
@@ -258,7 +260,12 @@ async function write(
       )
     await db
       .insert(applicationCategories)
-      .values(moves.map(({ application, to }) => ({ applicationId: application.id, categoryId: to })))
+      .values(
+        moves.flatMap(({ application, to }) =>
+          to.map((categoryId) => ({ applicationId: application.id, categoryId })),
+        ),
+      )
+      .onConflictDoNothing()
   }
   await db
     .delete(competitionCategories)
@@ -278,13 +285,81 @@ async function write(
       after: { categories: after },
     })),
   )
-  await noteOffer(call, competition, before, [...before.filter((id) => !gone.includes(id)), ...made], action)
+  const kept = before.filter((id) => !gone.includes(id))
+  await noteOffer(call, competition, before, [...new Set([...kept, ...made])], ACTIONS[act])
+  if (act !== 'undo') await keepFormer(db, competition.id, { act, from, made, moves })
   await notifyMoved(
     call,
     competition,
-    moves.map(({ application: { id, userId }, target }) => ({ id, userId, to: [target] })),
+    moves.map(({ application: { id, userId }, targets: to }) => ({ id, userId, to })),
   )
   return made
+}
+
+async function makeCategory(
+  db: Queryable,
+  competitionId: number,
+  { limits, name, nameRu, timePerFight }: Target,
+  reshapedFrom: number[],
+): Promise<number> {
+  const [row] = await db
+    .insert(categories)
+    .values({ ...limits, name, nameRu, timePerFight, competitionId, reshapedFrom })
+    .returning({ id: categories.id })
+  if (!row) throw new ApiError('internal')
+  return row.id
+}
+
+interface Move extends Entrant {
+  readonly targets: readonly Target[]
+  /** The ids of the targets, and of all categories of the entry once it has moved. */
+  readonly to: readonly number[]
+  readonly after: readonly number[]
+}
+
+/** Each entry once, with all it goes to. */
+function movesTo(targets: readonly Target[], made: readonly number[], gone: readonly number[]): Move[] {
+  const byApplication = new Map<number, Move>()
+  for (const [index, target] of targets.entries())
+    for (const entrant of target.entrants) {
+      const id = made[index] ?? 0
+      const earlier = byApplication.get(entrant.application.id)
+      const kept = entrant.categoryIds.filter((categoryId) => !gone.includes(categoryId))
+      byApplication.set(entrant.application.id, {
+        ...entrant,
+        targets: [...(earlier?.targets ?? []), target],
+        to: [...(earlier?.to ?? []), id],
+        after: [...new Set([...(earlier?.after ?? kept), id])],
+      })
+    }
+  return [...byApplication.values()]
+}
+
+interface Reshaped extends Pick<Reshaping, 'from'> {
+  readonly act: 'merge' | 'split'
+  readonly made: number[]
+  readonly moves: readonly Move[]
+}
+
+/** Keeps what undoing it needs: the limits of the categories, and who was in which of them. */
+async function keepFormer(
+  db: Queryable,
+  competitionId: number,
+  { act, from, made, moves }: Reshaped,
+): Promise<void> {
+  const gone = from.map(({ id }) => id)
+  await db.insert(categoryReshapes).values({
+    competitionId,
+    action: act,
+    former: from.map(({ id, maxEntrants }) => ({ id, maxEntrants })),
+    made,
+    entries: Object.fromEntries(
+      moves.map(({ application, categoryIds }) => [
+        application.id,
+        categoryIds.filter((id) => gone.includes(id)),
+      ]),
+    ),
+  })
 }
 
 async function present(

@@ -3,6 +3,7 @@ import { presentCompetition } from '../competitions/presenter.ts'
 import { Router } from '../platform/calls/router.ts'
 import { addOwn, addPreset, limitEntrants, removeFromOffer } from './acts.ts'
 import { mergeCategories, splitCategory } from './reshape.ts'
+import { listReshapes, undoReshape } from './undo-reshape.ts'
 
 export const competitionCategoryRoutes = new Router()
   .write(contract.competitionCategories.create, async (call) => ({
@@ -17,3 +18,5 @@ export const competitionCategoryRoutes = new Router()
   }))
   .write(contract.competitionCategories.merge, async (call) => ({ data: await mergeCategories(call) }))
   .write(contract.competitionCategories.split, async (call) => ({ data: await splitCategory(call) }))
+  .read(contract.competitionCategories.reshapes, async (call) => ({ data: await listReshapes(call) }))
+  .write(contract.competitionCategories.undo, async (call) => ({ data: await undoReshape(call) }))

@@ -35,6 +35,13 @@ export const consoleJourneys: Journeys = {
     await expect(form.getByText(late.name)).toBeVisible()
     await merge.click()
     await expectToast(page, 'Categories merged')
+    await page.getByRole('heading', { name: 'Undo a merge or a split' }).click()
+    const undo = page.locator('form#undo')
+    await undo.getByRole('button', { name: 'Show who goes where' }).click()
+    await expect(undo.getByRole('heading', { name: '3 entries' })).toBeVisible()
+    await undo.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expectToast(page, 'The categories are what they were')
+    await expect(page.getByRole('heading', { name: 'Undo a merge or a split' })).toBeHidden()
   },
 
   'from the mats and the draw to the podium': async ({ page, request }) => {

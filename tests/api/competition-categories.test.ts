@@ -6,6 +6,7 @@ import {
   belts,
   competitionApplications,
   notifications,
+  weighInActs,
 } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCompetition, anEntry, aUser } from '../support/builders.ts'
@@ -14,6 +15,7 @@ import {
   type PreviewedMerge,
   previewedSplit,
   type PreviewedSplit,
+  previewedUndo,
 } from '../support/previewed.ts'
 
 let api: TestApi
@@ -408,5 +410,99 @@ describe('splitting', () => {
       asOrganiser.competitionCategories.split({ params, body: { category_id: light.id, weight: 66 } }),
     )
     expect(Object.keys(refusal.errors)).toEqual(['weight'])
+  })
+})
+
+describe('undoing', () => {
+  /** Who is in which category, by the names of the categories. */
+  async function openUndo() {
+    const made = await openEntries()
+    const { asOrganiser, competition, params } = made
+    const undo = async () =>
+      (
+        await asOrganiser.competitionCategories.undo({
+          params,
+          body: await previewedUndo(asOrganiser, competition.id),
+        })
+      ).data
+    const categoriesOf = async (entry: { readonly id: number }) => {
+      const { data } = await asOrganiser.applications.decide({ params: { id: entry.id }, body: {} })
+      return data.categories.map(({ id }) => id)
+    }
+    const reshapes = async () => (await asOrganiser.competitionCategories.reshapes({ params })).data
+    return { ...made, undo, categoriesOf, reshapes }
+  }
+
+  it('brings everybody back, with the limits, and who has entered since where they fit', async () => {
+    const { light, heavy, enter, cap, merge, undo, offered, categoriesOf, reshapes, competition } =
+      await openUndo()
+    await cap(light, 5)
+    const one = await enter(64, light)
+    const two = await enter(70, heavy)
+    const both = await anEntry(api.db, competition.id, [light.id, heavy.id], {
+      userId: (await aUser(api.db)).id,
+      weight: null,
+    })
+    const { data } = await merge({ categories: [light.id, heavy.id] })
+    const merged = { id: data.targets[0]?.id ?? 0 }
+    expect(await reshapes()).toMatchObject([
+      { action: 'merge', former: [{ id: light.id }, { id: heavy.id }], made: [merged] },
+    ])
+    const late = await enter(69, merged)
+    const moves = await undo()
+    expect(moves.targets.map(({ id }) => id)).toEqual([light.id, heavy.id])
+    const entries = [one.entry, two.entry, both, late.entry]
+    expect(await Promise.all(entries.map(categoriesOf))).toEqual([
+      [light.id],
+      [heavy.id],
+      [light.id, heavy.id],
+      [heavy.id],
+    ])
+    expect((await offered()).map(({ id, max_entrants }) => [id, max_entrants])).toEqual([
+      [light.id, 5],
+      [heavy.id, null],
+    ])
+    expect(await reshapes()).toEqual([])
+    const told = await api.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, both.userId), eq(notifications.type, 'application_moved')))
+    expect(told).toHaveLength(2)
+  })
+
+  it('moves who weighs another weight by now, and takes back the latest first', async () => {
+    const { asOrganiser, light, heavy, enter, merge, split, undo, offered, categoriesOf } = await openUndo()
+    const { entry } = await enter(64, light)
+    const { data } = await merge({ categories: [light.id, heavy.id] })
+    await split({ category_id: data.targets[0]?.id ?? 0, weight: 65 })
+    await undo()
+    await asOrganiser.applications.decide({ params: { id: entry.id }, body: { weight: 70 } })
+    await undo()
+    expect(await categoriesOf(entry)).toEqual([heavy.id])
+    expect((await offered()).map(({ id }) => id)).toEqual([light.id, heavy.id])
+  })
+
+  it('is refused where somebody would have no category, was weighed in or drawn since', async () => {
+    const { asOrganiser, params, light, heavy, enter, merge, undo, reshapes } = await openUndo()
+    const { entry } = await enter(64, light)
+    const { data } = await merge({ categories: [light.id, heavy.id] })
+    const merged = { id: data.targets[0]?.id ?? 0 }
+    const stray = await enter(90, merged)
+    expect(await refusalOf(undo())).toMatchObject({ status: 409, code: 'entrants_unplaced' })
+    await asOrganiser.applications.decide({
+      params: { id: stray.entry.id },
+      body: { closed: '1', closed_reason: 'Late' },
+    })
+    await api.db.insert(weighInActs).values({
+      applicationId: entry.id,
+      position: 1,
+      type: 'arrive',
+      outcome: 'arrived',
+      happenedAt: new Date(),
+    })
+    expect(await refusalOf(undo())).toMatchObject({ status: 409, code: 'weighed_since' })
+    await enter(65, merged)
+    await asOrganiser.brackets.generate({ params, body: {} })
+    expect(await reshapes()).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ import {
 import { allEndpoints } from '~/domain/contract/contract.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { previewedMerge } from '../support/previewed.ts'
 import { aCategory, aClub, aCompetition, aMat, anAdmin, anEntry, aUser } from '../support/builders.ts'
 import { aLaidDay } from '../support/laid-day.ts'
 
@@ -110,6 +111,24 @@ const ACTS: Readonly<Record<string, () => Promise<Previewed>>> = {
       act: (digest) => split({ params, body: { ...body, ...(digest && { digest }) } }),
       change: () => client.applications.decide({ params: { id: entry.id }, body: { weight: 65 } }),
       isDone: isReshaped,
+    }
+  },
+  'the undoing of a merge, once somebody else has entered': async () => {
+    const { client, competition, params, light, heavy, isReshaped } = await twoWeights()
+    const { merge, reshapes, undo } = client.competitionCategories
+    const merging = await previewedMerge(client, competition.id, { categories: [light.id, heavy.id] })
+    const { data } = await merge({ params, body: merging })
+    const body = { reshape_id: (await reshapes({ params })).data[0]?.id ?? 0 }
+    return {
+      call: 'competitionCategories.undo',
+      preview: async () => (await undo({ params, body: { ...body, preview: true } })).data.digest,
+      act: (digest) => undo({ params, body: { ...body, ...(digest && { digest }) } }),
+      change: async () =>
+        anEntry(api.db, competition.id, [data.targets[0]?.id ?? 0], {
+          userId: (await aUser(api.db)).id,
+          weight: 64,
+        }),
+      isDone: async () => !(await isReshaped()),
     }
   },
   'a list of entries, once its category is another': async () => {

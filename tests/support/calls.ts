@@ -29,7 +29,7 @@ import { socialSamples } from './calls-social.ts'
 import type { Venue } from './venue.ts'
 import { aHandOver } from './hand-over.ts'
 import { mailedSecret, signUpForm } from './sign-up.ts'
-import { previewedMerge, previewedSplit } from './previewed.ts'
+import { previewedMerge, previewedSplit, previewedUndo } from './previewed.ts'
 import { type Given, open, own, type Sample } from './sample.ts'
 
 export type { Given }
@@ -312,6 +312,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   'competitionCategories.split': own(async ({ api, competition: { id } }) => {
     const body = { category_id: await anOfferedCategory(api, id), weight: 70 }
     return { params: { id }, body: await previewedSplit(api.as(await anAdmin(api.db)), id, body) }
+  }),
+  'competitionCategories.reshapes': own(({ competition: { id } }) => ({ params: { id } })),
+  'competitionCategories.undo': own(async ({ api, competition: { id } }) => {
+    const admin = api.as(await anAdmin(api.db))
+    const categories = [await anOfferedCategory(api, id), await anOfferedCategory(api, id)]
+    const body = await previewedMerge(admin, id, { categories })
+    await admin.competitionCategories.merge({ params: { id }, body })
+    return { params: { id }, body: await previewedUndo(admin, id) }
   }),
   'applications.list': open(),
   'applications.create': open(({ competition, category }) => ({

@@ -19,6 +19,15 @@ export async function previewedMerge(client: ApiClient, id: number, body: Previe
   return { ...wanted, digest: data.digest }
 }
 
+/** The undoing of the latest merge or split with what its preview gives. */
+export async function previewedUndo(client: ApiClient, id: number) {
+  const { reshapes, undo } = client.competitionCategories
+  const { data } = await reshapes({ params: { id } })
+  const body = { reshape_id: data[0]?.id ?? 0 }
+  const { data: moves } = await undo({ params: { id }, body: { ...body, preview: true } })
+  return { ...body, digest: moves.digest }
+}
+
 /** A split with what its preview gives. */
 export async function previewedSplit(client: ApiClient, id: number, body: PreviewedSplit) {
   const { split } = client.competitionCategories

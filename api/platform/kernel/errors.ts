@@ -83,6 +83,8 @@ export const STATUS_OF_CODE = {
   brackets_drawn: 409,
   bracket_not_drawn: 409,
   category_drawn: 409,
+  weighed_since: 409,
+  entrants_unplaced: 409,
   merge_needs_two: 409,
   categories_differ: 409,
   split_outside: 409,

@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   limit_entrants: 'admin:history.actions.limit_entrants',
   merge_categories: 'admin:history.actions.merge_categories',
   split_category: 'admin:history.actions.split_category',
+  undo_reshape: 'admin:history.actions.undo_reshape',
   attach_file: 'admin:history.actions.attach_file',
   remove_file: 'admin:history.actions.remove_file',
   move_category: 'admin:history.actions.move_category',

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import type { CategoryMoves } from '~/domain/contract/competition-category.fields.ts'
+import type { CategoryMoves, CategoryReshape } from '~/domain/contract/competition-category.fields.ts'
 import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
-import { useText } from '~/i18n/words.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { CheckboxGroupField, NumberField, SelectField, TextField } from '../forms/fields.tsx'
 import { FoldCard } from '../ui/fold-card.tsx'
@@ -105,6 +105,52 @@ export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
             {moves ? <CategoryMovesView moves={moves} /> : null}
             <Buttons previewIntent="preview-split" act="split" isShown={moves !== null}>
               {t('organiser:categories.doSplit')}
+            </Buttons>
+          </>
+        )}
+      </ActionForm>
+    </FoldCard>
+  )
+}
+
+interface UndoFields extends Record<string, unknown> {
+  reshape_id: string
+}
+
+/** What was merged or split becomes what it was. */
+export function UndoReshapeForm({
+  reshapes,
+  lastResult,
+  moves,
+}: Omit<ReshapeProps, 'categories'> & { readonly reshapes: readonly CategoryReshape[] }) {
+  const t = useText()
+  const format = useFormat()
+  const namesOf = (categories: CategoryReshape['former']) => categories.map(({ name }) => name).join(', ')
+  return (
+    <FoldCard title={t('organiser:categories.undo')} open={lastResult !== undefined}>
+      <ActionForm<UndoFields>
+        id="undo"
+        action="#undo"
+        lastResult={lastResult}
+        guarded={false}
+        preventScrollReset
+      >
+        {(fields) => (
+          <>
+            <p className="text-sm text-ink-muted">{t('organiser:categories.undoText')}</p>
+            <SelectField
+              field={fields.reshape_id}
+              label={t('organiser:categories.undoWhich')}
+              options={reshapes.map(({ id, former, made, created_at: at }) => ({
+                value: String(id),
+                label: `${namesOf(former)} → ${namesOf(made)} · ${format.dateTime(at)}`,
+              }))}
+              placeholder={reshapes.length === 1 ? null : undefined}
+              required
+            />
+            {moves ? <CategoryMovesView moves={moves} /> : null}
+            <Buttons previewIntent="preview-undo" act="undo" isShown={moves !== null}>
+              {t('organiser:categories.doUndo')}
             </Buttons>
           </>
         )}

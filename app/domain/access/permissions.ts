@@ -118,6 +118,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'competitionCategories.remove': organiser,
   'competitionCategories.merge': organiser,
   'competitionCategories.split': organiser,
+  'competitionCategories.reshapes': organiser,
+  'competitionCategories.undo': organiser,
   'applications.list': withStaff(signedIn, 'desk'),
   'applications.create': { user: 'own', trainer: 'own' },
   'applications.enter': withStaff(organiser, 'desk'),

@@ -3,10 +3,12 @@ import {
   categoryCapInput,
   categoryMoves,
   categoryPresetInput,
+  categoryReshape,
   mergeInput,
   ofCategory,
   ownCategoryInput,
   splitInput,
+  undoReshapeInput,
 } from './competition-category.fields.ts'
 import { competitionSchema } from './competition.fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -68,6 +70,24 @@ export const competitionCategories = {
       'Splits a category at a weight before its draw: everybody goes where their weight belongs. Takes the `digest` of its preview (409 `preview_outdated`).',
     params: byId,
     body: splitInput,
+    reply: oneOf(categoryMoves),
+  }),
+  reshapes: endpoint({
+    name: 'competitionCategories.reshapes',
+    method: 'GET',
+    path: `${PATH}/reshapes`,
+    summary: 'What was merged or split and is not drawn, the latest first: each can be undone.',
+    params: byId,
+    reply: oneOf(z.array(categoryReshape)),
+  }),
+  undo: endpoint({
+    name: 'competitionCategories.undo',
+    method: 'POST',
+    path: `${PATH}/undo`,
+    summary:
+      'Undoes a merge or a split: everybody goes back, and who has entered since goes where they fit. Refused once somebody of it is drawn (409 `category_drawn`) or weighed in (409 `weighed_since`). Takes the `digest` of its preview (409 `preview_outdated`).',
+    params: byId,
+    body: undoReshapeInput,
     reply: oneOf(categoryMoves),
   }),
 }

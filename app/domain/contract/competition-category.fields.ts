@@ -13,6 +13,7 @@ import {
   numberInput,
   optional,
   textInput,
+  wireTimestamp,
 } from './wire.ts'
 
 export const MAX_ENTRANTS = 1_000
@@ -61,7 +62,23 @@ export const splitInput = z.object({
   digest: digestInput,
 })
 
+export const undoReshapeInput = z.object({
+  reshape_id: idInput,
+  preview: flagInput.optional(),
+  digest: digestInput,
+})
+
 const named = z.object({ id: z.number(), name: z.string() })
+
+/** Categories that were merged or split and can be what they were again. */
+export const categoryReshape = z.object({
+  id: z.number(),
+  action: z.enum(['merge', 'split']),
+  former: z.array(named),
+  made: z.array(named),
+  created_at: wireTimestamp,
+})
+export type CategoryReshape = z.infer<typeof categoryReshape>
 
 /** Who goes where when categories are merged or split. */
 export const categoryMoves = z.object({

@@ -460,6 +460,7 @@ export const admin = {
       limit_entrants: 'Limited the entries of a category',
       merge_categories: 'Merged categories',
       split_category: 'Split a category',
+      undo_reshape: 'Undid a merge or split of categories',
       move_category: 'Moved to another category',
       change_team_points: 'Changed the team ranking',
       weigh_in: 'Weighed in',

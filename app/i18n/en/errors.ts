@@ -382,6 +382,8 @@ export const errors = {
     merge_needs_two: 'Choose at least two categories',
     categories_differ: 'Only categories of one gender and one discipline can be merged',
     split_outside: 'Choose a weight between the limits of the category',
+    weighed_since: 'Somebody there has been at the weigh-in since: the categories stay as they are',
+    entrants_unplaced: 'First move or withdraw those who fit none of the former categories: {{names}}',
     weights_unknown: 'First enter the weight of: {{names}}',
     category_not_offered: 'The competition does not have this category',
     already_applied: 'There is an application to this competition already',

@@ -616,10 +616,12 @@ export const organiser = {
       'karate-seniors': 'Karate, adults (WKF)',
     },
     merge: 'Merge categories',
-    mergeText: 'Before the draw. All entrants go to one new category that takes them all; each is told.',
+    mergeText:
+      'Before the draw, until which it can be undone. All entrants go to one new category that takes them all; each is told.',
     mergeWhich: 'Which to merge',
     split: 'Split a category',
-    splitText: 'Before the draw. Entrants go where their weight belongs; each is told.',
+    splitText:
+      'Before the draw, until which it can be undone. Entrants go where their weight belongs; each is told.',
     splitWhich: 'Category',
     splitAt: 'Split at, kg',
     look: 'Show who goes where',
@@ -628,6 +630,11 @@ export const organiser = {
     moves: 'Who goes where',
     nobody: 'Nobody is entered.',
     from: 'from {{names}}',
+    undo: 'Undo a merge or a split',
+    undoText:
+      'Until the draw, and while nobody of it has been weighed in since. Everybody goes back; who has entered since goes where they fit. Each is told.',
+    undoWhich: 'Which to undo',
+    doUndo: 'Undo',
   },
   markers: {
     title: 'Markers of a recording',
@@ -847,6 +854,7 @@ export const organiser = {
     categoryRemoved: 'Category removed',
     merged: 'Categories merged',
     split: 'Category split',
+    reshapeUndone: 'The categories are what they were',
     created: 'Draft created',
     saved: 'Competition saved',
     published: 'Competition published',

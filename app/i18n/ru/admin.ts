@@ -468,6 +468,7 @@ export const admin: Translation<typeof english> = {
       limit_entrants: 'Ограничено число заявок в категории',
       merge_categories: 'Категории объединены',
       split_category: 'Категория разделена',
+      undo_reshape: 'Отменено объединение или разделение категорий',
       move_category: 'Переход в другую категорию',
       change_team_points: 'Командный зачёт изменён',
       weigh_in: 'Взвешивание',

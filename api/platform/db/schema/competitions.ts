@@ -130,6 +130,30 @@ export const competitionCategories = pgTable(
   (table) => [primaryKey({ columns: [table.competitionId, table.categoryId] })],
 )
 
+/** What a category was before it was merged or split. */
+export interface FormerCategory {
+  readonly id: number
+  readonly maxEntrants: number | null
+}
+
+/** Categories that were merged or split, with what is needed to take it back. */
+export const categoryReshapes = pgTable(
+  'category_reshapes',
+  {
+    id: id(),
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    action: text().$type<'merge' | 'split'>().notNull(),
+    former: jsonb().$type<readonly FormerCategory[]>().notNull(),
+    made: integer().array().notNull(),
+    /** Which of the former categories the entries were in, by their ids. */
+    entries: jsonb().$type<Readonly<Record<string, readonly number[]>>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.competitionId)],
+)
+
 export const competitionApplications = pgTable(
   'competition_applications',
   {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { errorsOf } from '~/components/forms/refused.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { CategoryPresetForm } from '~/components/organiser/category-preset-form.tsx'
-import { MergeForm, SplitForm } from '~/components/organiser/category-reshape-forms.tsx'
+import { MergeForm, SplitForm, UndoReshapeForm } from '~/components/organiser/category-reshape-forms.tsx'
 import { OfferedCategories } from '~/components/organiser/offered-categories.tsx'
 import { OwnCategoryForm } from '~/components/organiser/own-category-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
@@ -20,11 +20,13 @@ import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'organiser:tabs.categories' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { slug, categories } = await requireManagedCompetition(args)
-  const { data: belts } = await load(
-    args.context.api.belts.dictionary({ query: { no_pagination: '1', order_by: 'rank' } }),
-  )
-  return { slug, categories, belts }
+  const { id, slug, categories } = await requireManagedCompetition(args)
+  const { api } = args.context
+  const [{ data: belts }, { data: reshapes }] = await Promise.all([
+    load(api.belts.dictionary({ query: { no_pagination: '1', order_by: 'rank' } })),
+    load(api.competitionCategories.reshapes({ params: { id } })),
+  ])
+  return { slug, categories, belts, reshapes }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
     'merge',
     'preview-split',
     'split',
+    'preview-undo',
+    'undo',
   ])
   const { competitionCategories: calls } = context.api
   const { competitionCategories: of } = contract
@@ -96,6 +100,18 @@ export async function action(args: ActionFunctionArgs) {
         async () =>
           (await calls.split({ params, body: bodyFor(of.split, { ...values, preview: '1' }) })).data,
       )
+    case 'preview-undo':
+      return preview(
+        submission,
+        async () => (await calls.undo({ params, body: bodyFor(of.undo, { ...values, preview: '1' }) })).data,
+      )
+    case 'undo':
+      return submit(
+        context,
+        submission,
+        () => calls.undo({ params, body: bodyFor(of.undo, values), idempotencyKey }),
+        { toast: toast('organiser:toast.reshapeUndone'), redirectTo },
+      )
     case 'merge':
       return submit(
         context,
@@ -114,7 +130,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ManagedCategories() {
-  const { slug, categories, belts } = useLoaderData<typeof loader>()
+  const { slug, categories, belts, reshapes } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const resultOf = (...intents: string[]) =>
     reply && intents.includes(reply.intent) ? reply.lastResult : undefined
@@ -154,6 +170,13 @@ export default function ManagedCategories() {
             categories={open}
             lastResult={resultOf('split', 'preview-split')}
             moves={movesOf('split', 'preview-split')}
+          />
+        ) : null}
+        {reshapes.length > 0 ? (
+          <UndoReshapeForm
+            reshapes={reshapes}
+            lastResult={resultOf('undo', 'preview-undo')}
+            moves={movesOf('undo', 'preview-undo')}
           />
         ) : null}
       </div>
