@@ -90,6 +90,7 @@ async function shown({ db }: Report, row: ScreenRow): Promise<ShownScreen | null
   if (row.competitionId === null) return null
   const competition = (await loadCompetitionRefs(db, [row.competitionId])).get(row.competitionId)
   if (!competition) return null
+  const { id, slug, name, timezone } = competition
   const { task } = row
   const [picture] =
     task.kind === 'sponsor'
@@ -98,7 +99,7 @@ async function shown({ db }: Report, row: ScreenRow): Promise<ShownScreen | null
   return {
     id: row.id,
     name: row.name,
-    competition,
+    competition: { id, slug, name, timezone },
     task: taskView(task),
     picture: picture ? presentPicture(picture) : null,
     look: row.look,

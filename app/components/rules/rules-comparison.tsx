@@ -59,11 +59,15 @@ export function RulesComparisonCard({
 const sideWords = (t: Text, side: 'left' | 'right' | null): string =>
   side === null ? '' : ` · ${t(`common:sides.${side}Short`)}`
 
+const PERIOD_NUMBER = { regular: null, second: 2, third: 3, extra: null } as const
+
 function actWords(t: Text, { type, side, value, seconds, period }: Row): string {
+  const number = PERIOD_NUMBER[period]
+  const begun = number === null ? '' : `${t('fight:clock.period', { number })} · `
   if (type === 'time_up')
-    return t(period === 'extra' ? 'boutRules:preview.extraUp' : 'boutRules:preview.timeUp')
+    return period === 'extra' ? t('boutRules:preview.extraUp') : `${begun}${t('boutRules:preview.timeUp')}`
   const clock = `${period === 'extra' ? '+' : ''}${formatClock(seconds)}`
-  return `${clock} ${eventWords(t, { type, value, reason: null })}${sideWords(t, side)}`
+  return `${begun}${clock} ${eventWords(t, { type, value, reason: null })}${sideWords(t, side)}`
 }
 
 function cellWords(t: Text, cell: Cell | null): string {

@@ -120,7 +120,7 @@ function endingPoint({ events }: Fight, { pointToEnd }: FightRules): PlayEvent |
   return events.findLast(({ type, value }) => type === 'point' && (value ?? 1) >= pointToEnd)
 }
 
-/** A hold begun in time goes on after it, so time is not up for the table until the hold is over. */
+/** What follows the end of a period's time: the next one, extra time, the end of the bout. */
 function atTimeUp(fight: Fight, rules: FightRules): Suggestion[] {
   const { setup, state } = fight
   const period = pointsLeader(state)
@@ -163,6 +163,7 @@ function endings(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
     if (after.length > 0) found.push(...after)
     else if (winner !== null) found.push({ kind: 'end_by_lead', winner, lead })
   }
+  // A hold begun in time goes on after it, so time is not up for the table until the hold is over.
   if (state.hold === null && isTimeUp(state.clock, now) && found.every(({ kind }) => kind !== 'next_period'))
     found.push(...atTimeUp(fight, rules))
   return found
