@@ -14,6 +14,7 @@ import { lockedPlaces } from './places.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { ApiError, type FieldRefusal, invalidField } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
 import { nameIn, wornRank } from '../references/person.ts'
 
 /** A category on offer, with the most entries it takes. */
@@ -30,6 +31,15 @@ export interface Wish {
   readonly weight: number | null
   /** Categories the athlete is in already: a place there is theirs. */
   readonly held?: readonly number[]
+}
+
+/** What of some people the limits of a category ask for, by their ids. */
+export async function athletesOf(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate, belt: wornRank })
+    .from(users)
+    .where(anyOf(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Which field of the form a refusal stands beside. */

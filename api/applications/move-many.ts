@@ -1,13 +1,10 @@
 import { refusalsOnPaper } from '~/domain/competition/eligibility.ts'
 import { movedCategories } from '~/domain/competition/category-move.ts'
-import { users } from '../platform/db/schema.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
-import { anyOf } from '../platform/queries/list.ts'
-import { wornRank } from '../references/person.ts'
 import { settledDraws } from './drawn.ts'
-import { eventDayOf, offeredBy } from './eligibility.ts'
+import { athletesOf, eventDayOf, offeredBy } from './eligibility.ts'
 import { lockedPlaces } from './places.ts'
 import { categoriesOfAll, type ApplicationRow, type CategoryMove } from './rows.ts'
 
@@ -36,16 +33,10 @@ export async function planMoves(
     db,
     rows.map(({ id }) => id),
   )
-  const athletes = await db
-    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate, belt: wornRank })
-    .from(users)
-    .where(
-      anyOf(
-        users.id,
-        rows.map(({ userId }) => userId),
-      ),
-    )
-  const athleteOf = new Map(athletes.map((athlete) => [athlete.id, athlete]))
+  const athleteOf = await athletesOf(
+    db,
+    rows.map(({ userId }) => userId),
+  )
   const eventDay = await eventDayOf(db, competition)
   const settled = (await settledDraws(db, competition.id, [to])).get(to)
   const places = await lockedPlaces(db, competition.id, [target])

@@ -41,16 +41,26 @@ export interface Entrant {
   readonly weight: number | null
 }
 
-export interface Target {
-  /** Null of one that is yet to be made. */
-  readonly id: number | null
-  readonly limits: CategoryLimits
+interface AnyTarget {
   readonly name: string
   readonly nameRu: string
-  readonly timePerFight: number
   readonly maxEntrants: number | null
   readonly entrants: readonly Entrant[]
 }
+
+/** One that is yet to be made. */
+interface NewTarget extends AnyTarget {
+  readonly id: null
+  readonly limits: CategoryLimits
+  readonly timePerFight: number
+}
+
+/** One that was there before. */
+export interface FormerTarget extends AnyTarget {
+  readonly id: number
+}
+
+type Target = NewTarget | FormerTarget
 
 /**
  * Merges categories before their draw. Everybody goes to one category of the competition's own, whose limits take them
@@ -241,7 +251,7 @@ async function write(
   await noteChange(db, competitions, competition.id, { categories: before })
   const made: number[] = []
   for (const target of targets) {
-    const id = target.id ?? (await makeCategory(db, competition.id, target, gone))
+    const id = target.id === null ? await makeCategory(db, competition.id, target, gone) : target.id
     await offerCategories(db, competition.id, [id], target.maxEntrants)
     made.push(id)
   }
@@ -299,7 +309,7 @@ async function write(
 async function makeCategory(
   db: Queryable,
   competitionId: number,
-  { limits, name, nameRu, timePerFight }: Target,
+  { limits, name, nameRu, timePerFight }: NewTarget,
   reshapedFrom: number[],
 ): Promise<number> {
   const [row] = await db

@@ -3,18 +3,26 @@ import { proposeCategories } from '~/domain/competition/category-proposal.ts'
 import { eligibilityRefusals } from '~/domain/competition/eligibility.ts'
 import type { CategoryMoves, CategoryReshape } from '~/domain/contract/competition-category.fields.ts'
 import type { contract } from '~/domain/contract/contract.ts'
-import { eventDayOf } from '../applications/eligibility.ts'
+import { athletesOf, eventDayOf } from '../applications/eligibility.ts'
 import { openCompetition } from '../applications/enter.ts'
 import { categoriesOffered } from '../competitions/categories.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import type { Call } from '../platform/calls/call.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { brackets, categories, categoryReshapes, users, weighInActs } from '../platform/db/schema.ts'
+import { brackets, categories, categoryReshapes, weighInActs } from '../platform/db/schema.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { nameIn, wornRank } from '../references/person.ts'
-import { type Entrant, entrantsOf, namesOf, requireOffered, requireUndrawn, reshape } from './reshape.ts'
+import { nameIn } from '../references/person.ts'
+import {
+  type Entrant,
+  entrantsOf,
+  type FormerTarget,
+  namesOf,
+  requireOffered,
+  requireUndrawn,
+  reshape,
+} from './reshape.ts'
 
 type ReshapeRow = typeof categoryReshapes.$inferSelect
 type CategoryRow = typeof categories.$inferSelect
@@ -77,22 +85,10 @@ export async function undoReshape(
   await requireUnweighed(db, entrants, done.createdAt)
   const placed = await placesOf(db, competition, { done, former, entrants })
   const caps = new Map(done.former.map(({ id, maxEntrants }) => [id, maxEntrants]))
-  const targets = former.map(({ id, name, nameRu, timePerFight, ...category }) => ({
+  const targets = former.map(({ id, name, nameRu }): FormerTarget => ({
     id,
-    // A stored category brings more than its limits.
-    limits: {
-      gender: category.gender,
-      discipline: category.discipline,
-      weightFrom: category.weightFrom,
-      weightTo: category.weightTo,
-      ageFrom: category.ageFrom,
-      ageTo: category.ageTo,
-      beltFrom: category.beltFrom,
-      beltTo: category.beltTo,
-    },
     name,
     nameRu,
-    timePerFight,
     maxEntrants: caps.get(id) ?? null,
     entrants: entrants.filter(({ application }) => placed.get(application.id)?.includes(id)),
   }))
@@ -144,16 +140,10 @@ async function placesOf(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (entrants.length === 0) return new Map()
   const eventDay = await eventDayOf(db, competition)
-  const people = await db
-    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate, belt: wornRank })
-    .from(users)
-    .where(
-      anyOf(
-        users.id,
-        entrants.map(({ application }) => application.userId),
-      ),
-    )
-  const personOf = new Map(people.map((person) => [person.id, person]))
+  const personOf = await athletesOf(
+    db,
+    entrants.map(({ application }) => application.userId),
+  )
   const placed = new Map<number, readonly number[]>()
   const unplaced: Entrant[] = []
   for (const entrant of entrants) {
