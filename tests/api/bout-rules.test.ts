@@ -138,7 +138,7 @@ test('a bout of periods that are won counts them, in the bracket too, and is pla
     periods: 3,
     period_break_seconds: 60,
     periods_are_won: true,
-    warning_points: '1' as never,
+    warning_points: [1],
   })
   const [left, right] = field.athletes
   await acts(api, field.organiser, id, { type: 'start' })

@@ -47,6 +47,7 @@ const TIME_UP_TEXTS = {
   end: 'fight:clock.timeUp',
   next_period: 'display:periodOver',
   extra_time: 'display:level',
+  period_decision: 'display:decision',
   decision: 'display:decision',
 } as const
 
@@ -70,15 +71,16 @@ function ClockState({
   readonly now: Instant
   readonly t: Text
 }) {
-  const { extra_time_count: extra, technical_break_since_ms: breakSince, periods } = fight.clock
+  const { extra_time_count: extra, technical_break_since_ms: breakSince } = fight.clock
   const up = isTimeUp(clock, now)
   const rules = rulesOfBout(fight)
-  const period = periodText(t, { ended: periods.length, extra }, rules)
+  const played = playedOf(fight)
+  const period = periodText(t, played, rules)
   return (
     <>
       {period === null ? null : <span className={cx(extra > 0 && 'text-warning-text')}>{period}</span>}
       {breakSince !== null ? null : up ? (
-        <span className="text-danger-text">{t(TIME_UP_TEXTS[awaitedAtTimeUp(playedOf(fight), rules)])}</span>
+        <span className="text-danger-text">{t(TIME_UP_TEXTS[awaitedAtTimeUp(played, rules)])}</span>
       ) : isRunning(clock, now) ? (
         period !== null ? null : (
           <span className="text-ink-muted">{t('fight:clock.remaining')}</span>

@@ -3,7 +3,7 @@ import { elapsedMs, isRunning, newClock, remainingMs } from '~/domain/clock/cloc
 import { boardFace } from '~/domain/clock/display.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import { periodsWon } from '~/domain/fight/periods.ts'
+import { periodNumber, periodsWon } from '~/domain/fight/periods.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import { clockOf } from '../clock/use-clock.ts'
 import { matScene, type MatNow } from './mat-scene.ts'
@@ -67,7 +67,7 @@ function clockFields(fight: FightCard | null, at: Instant) {
     clock: boardFace(clock, at),
     clock_ms: remainingMs(clock, at) ?? 0,
     clock_running: isRunning(clock, at) ? 1 : 0,
-    period: Math.min(fight.clock.periods.length + 1, rulesOfBout(fight).periods),
+    period: periodNumber(fight.clock, rulesOfBout(fight)),
     extra_time: fight.clock.extra_time_count,
     hold: holding ? colourOf(fight, holding.user_id) : '',
     hold_seconds: holding

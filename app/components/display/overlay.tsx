@@ -1,13 +1,12 @@
 import { boardFace, clockFace, shownSeconds } from '~/domain/clock/display.ts'
 import { isTimeUp, newClock } from '~/domain/clock/clock.ts'
 import type { Side } from '~/domain/bracket/bracket.ts'
-import { periodsWon } from '~/domain/fight/periods.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { labelOf } from '~/domain/screen/label.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
-import { periodText } from '../clock/period-text.ts'
+import { periodScoreText } from '../clock/period-text.ts'
 import { useClockNow, clockOf } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
 import type { BracketScene } from './bracket-scene.ts'
@@ -158,8 +157,6 @@ function OverlayClock({
   const clock = clockOf(fight.clock)
   const now = useClockNow(clock, renderedAtMs, 'board')
   const { holding, technical_break_since_ms: breakSince, extra_time_count: extra, periods } = fight.clock
-  const rules = rulesOfBout(fight)
-  const period = periodText(t, { ended: periods.length, extra }, rules)
   const beside = { ...newClock(null), runningSince: holding?.since_ms ?? breakSince }
   const counted = useClockNow(beside, renderedAtMs, 'up')
   const note = holding
@@ -168,9 +165,7 @@ function OverlayClock({
       ? `${t('fight:clock.technicalBreak')} ${clockFace(beside, counted, 'up')}`
       : extra === 0 && isTimeUp(clock, now)
         ? t('fight:clock.timeUp')
-        : period !== null && rules.periodsAreWon
-          ? t('fight:clock.periodScore', { period, ...periodsWon(periods) })
-          : period
+        : periodScoreText(t, { periods, extraPeriods: extra }, rulesOfBout(fight))
   return (
     <div className="flex min-w-[6.5em] flex-col items-center justify-center bg-page/95 px-[0.6em]">
       <p className="figures text-[2.5em] leading-none">{boardFace(clock, now)}</p>

@@ -6,13 +6,13 @@ import { clockFace, formatClock } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
-import { hasExtraPeriod, hasNextPeriod, periodsWon, pointsLeader } from '~/domain/fight/periods.ts'
+import { hasExtraPeriod, hasNextPeriod } from '~/domain/fight/periods.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
-import { periodText } from '../clock/period-text.ts'
+import { periodScoreText } from '../clock/period-text.ts'
 import { ActButton, ActForm } from './act-form.tsx'
 import { BreakPopover } from './break-popover.tsx'
 import { ChallengePopover } from './challenge-popover.tsx'
@@ -64,9 +64,8 @@ export function BoutPanel() {
 function ClockNotes() {
   const t = useText()
   const { view, fight, rules, now } = useTable()
-  const { clock, periods, extraPeriods, technicalBreak, breakMs, hold, startAt, endAt } = fight.state
-  const period = periodText(t, { ended: periods.length, extra: extraPeriods }, rules)
-  const won = periodsWon(periods)
+  const { clock, technicalBreak, breakMs, hold, startAt, endAt } = fight.state
+  const period = periodScoreText(t, fight.state, rules)
   const side = technicalBreak && sideOf(fight.setup, technicalBreak.athlete)
   const limit = rules.technicalBreakSeconds
   const corrects =
@@ -78,11 +77,7 @@ function ClockNotes() {
     !isRunning(clock, now)
   return (
     <div className="flex h-9 flex-wrap content-center items-center justify-center gap-x-3 overflow-hidden px-2 pb-1 text-xs leading-tight text-ink-muted">
-      {period === null ? null : (
-        <span className="font-semibold text-ink">
-          {rules.periodsAreWon ? t('fight:clock.periodScore', { period, ...won }) : period}
-        </span>
-      )}
+      {period === null ? null : <span className="font-semibold text-ink">{period}</span>}
       {technicalBreak ? (
         <span className="flex items-baseline gap-2 font-semibold text-warning-text">
           {t('fight:clock.technicalBreak')}
@@ -207,7 +202,7 @@ function MoreKeys() {
       )}
     >
       <BreakPopover />
-      {hasNextPeriod(fight.state, rules, pointsLeader(fight.state)) ? (
+      {hasNextPeriod(fight.state, rules) ? (
         <NextPeriodKey />
       ) : (
         <ActForm className="grid">

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import type { EndReason } from '~/domain/fight/fight.ts'
 import { endReasons } from '~/domain/fight/judge.ts'
-import { hasNextPeriod, leader, pointsLeader, scoreToEnd } from '~/domain/fight/periods.ts'
+import { hasNextPeriod, leader, scoreToEnd } from '~/domain/fight/periods.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { sideName } from '../fight/bout-name.ts'
@@ -30,7 +30,7 @@ export function EndPopover() {
     state.startAt !== null &&
     isTimeUp(state.clock, now) &&
     state.hold === null &&
-    !hasNextPeriod(state, rules, pointsLeader(state))
+    !hasNextPeriod(state, rules)
   return (
     <TablePopover
       title={t('judge:table.endTitle')}

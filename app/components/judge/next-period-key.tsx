@@ -1,6 +1,6 @@
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import { otherSide } from '~/domain/fight/fight.ts'
-import { hasNextPeriod, pointsLeader } from '~/domain/fight/periods.ts'
+import { hasNextPeriod, periodNumber, pointsLeader } from '~/domain/fight/periods.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ActButton, ActForm } from './act-form.tsx'
@@ -13,17 +13,16 @@ export function NextPeriodKey() {
   const t = useText()
   const { fight, rules, now } = useTable()
   const { clock, startAt } = fight.state
-  const running = startAt === null || isRunning(clock, now)
   const isOver = startAt !== null && isTimeUp(clock, now)
   const keyClass = cx('px-1 text-sm', isOver && 'table-key-main')
   if (rules.periodsAreWon)
     return (
       <TablePopover
-        title={t('judge:table.periodTitle', { number: fight.state.periods.length + 1 })}
+        title={t('judge:table.periodTitle', { number: periodNumber(fight.state, rules) })}
         button={t('fight:actions.nextPeriod')}
         buttonClass={keyClass}
         keys={TABLE_KEYS.extraTime}
-        disabled={running}
+        disabled={startAt === null || isRunning(clock, now)}
         close={t('common:actions.close')}
       >
         <ActForm className="grid grid-cols-2 gap-3">

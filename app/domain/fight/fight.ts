@@ -239,6 +239,10 @@ export type FightRefusal =
 
 export type FightRefusalCode = FightRefusal['code']
 
+/** Who stands at a side; null at none. */
+export const athleteOf = (setup: Pick<FightSetup, Side>, side: Side | null): AthleteId | null =>
+  side === null ? null : setup[side]
+
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 
 export function sideOf(setup: FightSetup, athlete: AthleteId | null): Side | null {

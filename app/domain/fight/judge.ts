@@ -27,7 +27,7 @@ const MAX_EXTRA_SECONDS = 3_600
 /** Extra time may be asked for with a length of its own, in whole seconds. */
 function judgeExtraTime(state: FightState, event: PlayEvent, rules: FightRules): PlainRefusalCode | null {
   if (event.value !== null && !isWhole(event.value, 1, MAX_EXTRA_SECONDS)) return 'bad_value'
-  if (hasNextPeriod(state, rules, pointsLeader(state))) return 'no_extra_time'
+  if (hasNextPeriod(state, rules)) return 'no_extra_time'
   return hasExtraPeriod(state, rules) ? null : 'no_extra_time'
 }
 
@@ -41,7 +41,7 @@ function judgeNextPeriod(
   if (isRunning(state.clock, event.at)) return 'clock_running'
   if (!rules.periodsAreWon) {
     if (event.athlete !== null) return 'bad_value'
-    if (!hasNextPeriod(state, rules, null)) return 'no_next_period'
+    if (!hasNextPeriod(state, rules)) return 'no_next_period'
     return isTimeUp(state.clock, event.at) ? null : 'time_left'
   }
   const given = sideOf(setup, event.athlete)

@@ -1,5 +1,6 @@
 import type { Side } from '../bracket/bracket.ts'
 import {
+  athleteOf,
   otherSide,
   type EndReason,
   type FightAction,
@@ -8,6 +9,7 @@ import {
   type PlayEvent,
 } from './fight.ts'
 import { endReasons, judgeAll } from './judge.ts'
+import { sideWithMore } from './periods.ts'
 import { RULE_BOUNDS } from './rule-set.ts'
 import type { FightRules } from './rules.ts'
 import { initialState } from './state.ts'
@@ -44,12 +46,9 @@ function marks(athlete: number | null, points: number, { maxPoint }: FightRules)
 function endOf(paper: PaperResult, setup: FightSetup, rules: FightRules): PaperAct {
   const byPeriods = rules.periodsAreWon && (paper.reason === 'points' || paper.reason === 'lead')
   const side = paper.winner ?? (byPeriods ? sideWithMore(paper) : null)
-  const end: PaperAct = { type: 'end', reason: paper.reason, athlete: side && setup[side] }
+  const end: PaperAct = { type: 'end', reason: paper.reason, athlete: athleteOf(setup, side) }
   return byPeriods ? { ...end, correction: true } : end
 }
-
-const sideWithMore = ({ left, right }: PaperResult): Side | null =>
-  left === right ? null : left > right ? 'left' : 'right'
 
 /**
  * Periods that are won as entries: those of who lost before those of who won, whose last one is won with the bout. Nobody

@@ -10,41 +10,48 @@ interface Ended {
 type Played = Points & Ended & Pick<FightState, 'extraPeriods'>
 type PeriodRules = Pick<FightRules, 'periods' | 'periodsAreWon'>
 
+type Pair = Readonly<Record<Side, number>>
+
+/** The side that has more; null where both have the same. */
+export const sideWithMore = ({ left, right }: Pair): Side | null =>
+  left === right ? null : left > right ? 'left' : 'right'
+
+const pointsOf = ({ left, right }: Points): Pair => ({ left: left.points, right: right.points })
+
 /** Who has more points on the score board; null on a draw. */
-export const pointsLeader = ({ left, right }: Points): Side | null =>
-  left.points === right.points ? null : left.points > right.points ? 'left' : 'right'
+export const pointsLeader = (score: Points): Side | null => sideWithMore(pointsOf(score))
 
 /** Periods that were won by each side. */
-export function periodsWon(periods: Ended['periods']): Readonly<Record<Side, number>> {
+export function periodsWon(periods: Ended['periods']): Pair {
   const of = (side: Side) => periods.filter(({ winner }) => winner === side).length
   return { left: of('left'), right: of('right') }
 }
 
+/** The same with the one that is fought, which goes to who has more points. */
+const periodsWonNow = (state: Points & Ended): Pair =>
+  periodsWon([...state.periods, { winner: pointsLeader(state) }])
+
 /** Who is ahead in the bout: by points, or by periods with the one that is fought. Null on a draw. */
-export function leader(state: Points & Ended): Side | null {
-  const { left, right } = periodsWon([...state.periods, { winner: pointsLeader(state) }])
-  return left === right ? null : left > right ? 'left' : 'right'
-}
+export const leader = (state: Points & Ended): Side | null => sideWithMore(periodsWonNow(state))
 
 /** What the bout would end with now: the points, or the periods with the one that is fought. */
-export function scoreToEnd(
+export const scoreToEnd = (
   state: Points & Ended,
   { periodsAreWon }: Pick<FightRules, 'periodsAreWon'>,
-): Readonly<Record<Side, number>> {
-  if (!periodsAreWon) return { left: state.left.points, right: state.right.points }
-  const winner = pointsLeader(state)
-  return periodsWon([...state.periods, { winner }])
-}
+): Pair => (periodsAreWon ? periodsWonNow(state) : pointsOf(state))
+
+/** The number of the period that is fought, from 1; the last one goes on as long as there are extra periods. */
+export const periodNumber = (
+  { periods: { length } }: { readonly periods: readonly unknown[] },
+  { periods }: Pick<FightRules, 'periods'>,
+): number => Math.min(length + 1, periods)
 
 /**
  * Whether another regular period follows the one that is fought.
  * @param winner who wins this one, where periods are won: nobody needs a period after most are won
  */
-export function hasNextPeriod(
-  { periods, extraPeriods }: Ended & Pick<FightState, 'extraPeriods'>,
-  rules: PeriodRules,
-  winner: Side | null,
-): boolean {
+export function hasNextPeriod(state: Played, rules: PeriodRules, winner = pointsLeader(state)): boolean {
+  const { periods, extraPeriods } = state
   if (extraPeriods > 0 || periods.length + 1 >= rules.periods) return false
   if (!rules.periodsAreWon || winner === null) return true
   return periodsWon(periods)[winner] + 1 <= rules.periods / 2
@@ -56,14 +63,16 @@ export const hasExtraPeriod = (
   { maxExtraPeriods }: Pick<FightRules, 'maxExtraPeriods'>,
 ): boolean => maxExtraPeriods === null || extraPeriods < maxExtraPeriods
 
-/** What a bout whose time is up waits for: with equal points a decision only when no extra time can follow any more. */
+/**
+ * What a bout whose time is up waits for: with equal points a decision only when no extra time can follow any more. A
+ * period that has to be won is given by the judges where it is level.
+ */
 export function awaitedAtTimeUp(
   state: Played,
   rules: PeriodRules & Pick<FightRules, 'maxExtraPeriods'>,
-): 'end' | 'next_period' | 'extra_time' | 'decision' {
-  const winner = pointsLeader(state)
-  if (hasNextPeriod(state, rules, winner))
-    return rules.periodsAreWon && winner === null ? 'decision' : 'next_period'
+): 'end' | 'next_period' | 'period_decision' | 'extra_time' | 'decision' {
+  if (hasNextPeriod(state, rules))
+    return rules.periodsAreWon && pointsLeader(state) === null ? 'period_decision' : 'next_period'
   if (leader(state) !== null) return 'end'
   return hasExtraPeriod(state, rules) ? 'extra_time' : 'decision'
 }
@@ -80,19 +89,13 @@ const sum = (all: readonly SideStats[], points: number): SideStats => ({
 /** The score board of a bout of periods that are won, when it is over: the periods as points, the marks of all. */
 export function scoreOfPeriods(periods: readonly Period[]): Stats {
   const won = periodsWon(periods)
-  return {
-    left: sum(
-      periods.map(({ left }) => left),
-      won.left,
-    ),
-    right: sum(
-      periods.map(({ right }) => right),
-      won.right,
-    ),
-  }
+  const of = (side: Side) =>
+    sum(
+      periods.map((period) => period[side]),
+      won[side],
+    )
+  return { left: of('left'), right: of('right') }
 }
-
-type Pair = Readonly<Record<Side, number>>
 
 /**
  * The points of each period by itself, in order.

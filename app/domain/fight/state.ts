@@ -3,6 +3,7 @@ import { leader, NO_STATS, pointsLeader, scoreOfPeriods } from './periods.ts'
 import { type FightRules } from './rules.ts'
 import { stopRun } from './run.ts'
 import {
+  athleteOf,
   otherSide,
   sideOf,
   type FightSetup,
@@ -48,9 +49,6 @@ export const challengesLeft = (
   side: Side,
   { challenges }: Pick<FightRules, 'challenges'>,
 ): number => Math.max(0, challenges - lostChallenges[side])
-
-const athleteAt = (setup: FightSetup, side: Side | null): AthleteId | null =>
-  side === null ? null : setup[side]
 
 function closeHold(state: FightState, at: Instant): FightState {
   if (state.hold === null) return state
@@ -111,7 +109,7 @@ function reward(state: FightState, athlete: AthleteId | null): FightState {
 function withWinnerByScore(state: FightState, setup: FightSetup): FightState {
   const outcome = state.outcome
   if (outcome === null || (outcome.reason !== 'points' && outcome.reason !== 'lead')) return state
-  const winner = athleteAt(setup, leader(state))
+  const winner = athleteOf(setup, leader(state))
   return winner === outcome.winner ? state : { ...state, outcome: { ...outcome, winner } }
 }
 

@@ -1,5 +1,5 @@
 import { type FightState } from './fight.ts'
-import { hasNextPeriod, leader, pointsLeader } from './periods.ts'
+import { hasNextPeriod, leader } from './periods.ts'
 import type { FightRules } from './rules.ts'
 import { isTimeUp } from '~/domain/clock/clock.ts'
 import { type Instant } from '~/domain/time.ts'
@@ -25,7 +25,7 @@ export function fightLabel(
 ): FightLabel {
   const status = fightStatus(state)
   if (status !== 'online') return status
-  const level = leader(state) === null && !hasNextPeriod(state, rules, pointsLeader(state))
+  const level = leader(state) === null && !hasNextPeriod(state, rules)
   if (level && isTimeUp(state.clock, now)) return 'draw'
   return pauseOf({
     isRunning: state.clock.runningSince !== null,

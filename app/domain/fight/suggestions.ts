@@ -1,6 +1,6 @@
 import type { AthleteId, Side } from '../bracket/bracket.ts'
-import { otherSide, sideOf, type Fight, type PlayEvent } from './fight.ts'
-import { hasExtraPeriod, hasNextPeriod, leader, pointsLeader } from './periods.ts'
+import { athleteOf, otherSide, sideOf, type Fight, type PlayEvent } from './fight.ts'
+import { awaitedAtTimeUp, hasNextPeriod, leader, pointsLeader } from './periods.ts'
 import { type FightRules } from './rules.ts'
 import { fightStatus } from './status.ts'
 import { elapsedMs, isTimeUp } from '~/domain/clock/clock.ts'
@@ -121,33 +121,33 @@ function endingPoint({ events }: Fight, { pointToEnd }: FightRules): PlayEvent |
 }
 
 /** What follows the end of a period's time: the next one, extra time, the end of the bout. */
-function atTimeUp(fight: Fight, rules: FightRules): Suggestion[] {
-  const { setup, state } = fight
-  const period = pointsLeader(state)
-  if (hasNextPeriod(state, rules, period)) {
-    if (!rules.periodsAreWon || period !== null)
-      return [{ kind: 'next_period', winner: rules.periodsAreWon && period !== null ? setup[period] : null }]
-    return SIDES.flatMap((side) => {
-      const winner = setup[side]
-      return winner === null
-        ? []
-        : [{ kind: 'period_decision', winner, endsBout: !hasNextPeriod(state, rules, side) } as const]
-    })
+function atTimeUp({ setup, state }: Fight, rules: FightRules): Suggestion[] {
+  switch (awaitedAtTimeUp(state, rules)) {
+    case 'next_period':
+      return [
+        { kind: 'next_period', winner: rules.periodsAreWon ? athleteOf(setup, pointsLeader(state)) : null },
+      ]
+    case 'period_decision':
+      return SIDES.flatMap((side) => {
+        const winner = setup[side]
+        return winner === null
+          ? []
+          : [{ kind: 'period_decision', winner, endsBout: !hasNextPeriod(state, rules, side) } as const]
+      })
+    case 'extra_time':
+      return [
+        { kind: 'time_up', winner: null },
+        { kind: 'extra_time', seconds: rules.extraTimeSeconds },
+      ]
+    case 'end':
+    case 'decision':
+      return [{ kind: 'time_up', winner: athleteOf(setup, leader(state)) }]
   }
-  const ahead = leader(state)
-  const winner = ahead === null ? null : setup[ahead]
-  return [
-    { kind: 'time_up', winner },
-    ...(winner === null && hasExtraPeriod(state, rules)
-      ? [{ kind: 'extra_time', seconds: rules.extraTimeSeconds } as const]
-      : []),
-  ]
 }
 
 function endings(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
   const { setup, state } = fight
-  const ahead = leader(state)
-  const winner = ahead === null ? null : setup[ahead]
+  const winner = athleteOf(setup, leader(state))
   const period = pointsLeader(state)
   const lead = Math.abs(state.left.points - state.right.points)
   const found: Suggestion[] = []
