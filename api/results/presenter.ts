@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { resultsSchema } from '~/domain/contract/result.fields.ts'
-import type { BracketRecord, Medal } from '~/domain/bracket/bracket.ts'
-import { expelledFrom } from '~/domain/bracket/edit/decide-places.ts'
+import type { Medal } from '~/domain/bracket/bracket.ts'
+import { outKindsOf } from '~/domain/bracket/edit/out-kinds.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { medalTable } from '~/domain/results/medal-table.ts'
-import { type OutKind, outKindOf } from '~/domain/results/out-kind.ts'
+import type { OutKind } from '~/domain/results/out-kind.ts'
 import { type Place, placesOf } from '~/domain/results/places.ts'
 import { countingCategories, teamRanking } from '~/domain/results/team-ranking.ts'
 import type { z } from 'zod'
@@ -43,7 +43,7 @@ export async function presentResults(
     const state = resolveBracket(record)
     const places = placesOf(state)
     placesIn.set(drawn[at]?.id ?? 0, places)
-    if (places.some(({ from }) => from === null)) outIn.set(drawn[at]?.id ?? 0, outKinds(record))
+    if (places.some(({ from }) => from === null)) outIn.set(drawn[at]?.id ?? 0, outKindsOf(record))
     vacantIn.set(drawn[at]?.id ?? 0, state.vacantMedals)
     const entrants = record.draw.slots.filter((slot) => slot !== null).length
     return { isDecided: state.finished, entrants, places }
@@ -107,6 +107,3 @@ export async function presentResults(
       : null,
   }
 }
-
-const outKinds = (record: BracketRecord): ReadonlyMap<number, OutKind> =>
-  new Map(expelledFrom(record).map(({ athlete, reason }) => [athlete, outKindOf(reason)]))

@@ -120,6 +120,31 @@ test('a round-robin is ranked by its table', async () => {
   ])
 })
 
+test.each([
+  ['disqualification', 'disqualified'],
+  ['doping', 'disqualified'],
+  ['no_show', 'no_show'],
+] as const)('a table tells why an athlete out by %s has no place', async (reason, out) => {
+  const field = await aField(api, 4)
+  const { data } = await api
+    .as(field.organiser)
+    .brackets.generate({ params: { id: field.competition.id }, body: {} })
+  const bracket = data[0]!
+  await api.as(field.organiser).brackets.remove({
+    params: { id: bracket.id },
+    body: { user_id: field.athletes[0]!.id, reason },
+  })
+  const { standings } = await bracketNow(api, bracket.id)
+  expect(
+    standings.map((row) => [row.user.id === field.athletes[0]!.id, row.place === null, row.out]),
+  ).toEqual([
+    [false, false, null],
+    [false, false, null],
+    [false, false, null],
+    [true, true, out],
+  ])
+})
+
 const teamOf = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({ id, slug, name })
 
 test('a competition’s results: the podium of each category, and the clubs by their medals', async () => {

@@ -1,7 +1,8 @@
 import { and, count, eq, notInArray } from 'drizzle-orm'
-import type { BracketState, Draw, ResolvedCell } from '~/domain/bracket/bracket.ts'
+import type { BracketRecord, BracketState, Draw, ResolvedCell } from '~/domain/bracket/bracket.ts'
 import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw/draw-settings.ts'
 import { expelledFrom } from '~/domain/bracket/edit/decide-places.ts'
+import { outKindsOf } from '~/domain/bracket/edit/out-kinds.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import type {
   Bracket,
@@ -9,6 +10,7 @@ import type {
   BracketCellDetails,
   BracketCellView,
 } from '~/domain/contract/bracket.fields.ts'
+import type { OutKind } from '~/domain/results/out-kind.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { competitionAt, managesCompetition, type CompetitionRow } from '../../competitions/policy/policy.ts'
 import { bracketCells, fights, medals } from '../../platform/db/schema.ts'
@@ -272,7 +274,7 @@ export async function presentStored(
     vacant_medals: [...state.vacantMedals],
     cells_edited: editedCells(draw),
     undecided: state.undecided,
-    standings: standingsOf(state, refs.people),
+    standings: standingsOf(stored.record, state, refs.people),
     abilities,
   }
 }
@@ -289,8 +291,14 @@ const expelledView = (
 /** How many cells differ from what the draw lays out; an order by hand counts its bouts as one. */
 const editedCells = ({ edits, order }: Draw): number => Object.keys(edits ?? {}).length + (order ? 1 : 0)
 
-function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>): Bracket['standings'] {
-  return (state.standings ?? []).flatMap((row) => {
+function standingsOf(
+  record: BracketRecord,
+  { standings }: BracketState,
+  people: ReadonlyMap<number, PersonRef>,
+): Bracket['standings'] {
+  if (!standings) return []
+  const outOf = standings.some(({ rank }) => rank === null) ? outKindsOf(record) : new Map<number, OutKind>()
+  return standings.flatMap((row) => {
     const user = people.get(row.athlete)
     if (!user) return []
     const { rank, tied, wins, losses, points, pointsAgainst, reprimands } = row
@@ -298,6 +306,7 @@ function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>
       {
         user,
         place: rank,
+        out: rank === null ? (outOf.get(row.athlete) ?? 'withdrawn') : null,
         tied,
         wins,
         losses,

@@ -80,7 +80,9 @@ const COLUMNS: readonly {
 }[] = [
   { shown: column('entriesImport:field.name', (row) => <Name row={row} />, { place: 'lead' }) },
   {
-    shown: column('entriesImport:field.birth_date', ({ birth_date: day, cells }) => day ?? cells.birth_date),
+    shown: column('entriesImport:field.birth_date', ({ birth_date: day, cells }) => (
+      <span className="tabular-nums @2xl:whitespace-nowrap">{day ?? cells.birth_date}</span>
+    )),
   },
   { shown: column('entriesImport:field.gender', (row) => <Gender row={row} />) },
   { shown: weightColumn('entriesImport:field.weight', ({ weight }) => weight) },
@@ -151,7 +153,7 @@ function Warned({
 /** What is not taken over of a cell, or is to be looked at. */
 const Warnings = ({ row, field }: { readonly row: PreviewRow; readonly field: ImportField }) =>
   row.warnings[field]?.map(({ code, message }) => (
-    <span key={code} className="block text-xs text-warning-text">
+    <span key={code} className="block text-xs text-warning-text @2xl:min-w-36">
       {message}
     </span>
   ))

@@ -13,6 +13,9 @@ const phoneBars: Readonly<Partial<Record<AccountArea, readonly MenuEntry[]>>> = 
   user: accountMenus.user[0]?.entries ?? [],
 }
 
+/** What a bar of 320 pixels has room for; the menu has the rest. */
+const PHONE_BAR_MAX = 4
+
 /** The account area of a role: its menu at the left, narrow for a judge; an athlete's phone has it at the foot (spec §2). */
 export function AccountLayout({
   area,
@@ -25,13 +28,14 @@ export function AccountLayout({
   readonly children: ReactNode
 }) {
   const phoneBar = phoneBars[area]
+  const helping = helps ? helpingGroup.entries : []
   return (
     <WorkspaceLayout
       entries={publicMenu.slice(0, 4)}
       // An administrator's menu stays the same on the shared pages and in an organiser's console.
       groups={[...(area === 'admin' ? adminMenu : accountMenus[area]), ...(helps ? [helpingGroup] : [])]}
       sidebar={area === 'judge' ? 'narrow' : 'switch'}
-      bottom={phoneBar ? <BottomBar entries={phoneBar} /> : null}
+      bottom={phoneBar ? <BottomBar entries={[...helping, ...phoneBar].slice(0, PHONE_BAR_MAX)} /> : null}
     >
       {children}
     </WorkspaceLayout>

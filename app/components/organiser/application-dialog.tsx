@@ -2,10 +2,11 @@ import { REASON_MAX } from '~/domain/contract/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
-import type { Category } from '~/domain/contract/category.fields.ts'
+import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField, TextField } from '../forms/fields.tsx'
+import { placesText } from '../competition/places-text.ts'
 import { LackingPapers } from '../document/lacking-papers.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -34,7 +35,7 @@ export function ApplicationDialog({
 }: {
   readonly application: CompetitionApplication
   /** The categories of the competition. */
-  readonly categories: readonly Category[]
+  readonly categories: readonly OfferedCategory[]
   readonly closeTo: string
   readonly reply: (Refused & { readonly lastResult: object }) | undefined
 }) {
@@ -127,6 +128,9 @@ export function ApplicationDialog({
                     options={fitting(categories, application).map((category) => ({
                       value: String(category.id),
                       label: category.name,
+                      hint: application.categories.some(({ id }) => id === category.id)
+                        ? ''
+                        : placesText(t, category),
                     }))}
                     columns={2}
                   />
@@ -147,7 +151,10 @@ export function ApplicationDialog({
 }
 
 /** The categories of the athlete's gender, and those already entered. */
-function fitting(categories: readonly Category[], { user, categories: entered }: CompetitionApplication) {
+function fitting(
+  categories: readonly OfferedCategory[],
+  { user, categories: entered }: CompetitionApplication,
+) {
   return categories.filter(
     (category) =>
       user.gender === null ||

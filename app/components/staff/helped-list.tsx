@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HelpedCompetition } from '~/domain/contract/staff.fields.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -14,7 +15,6 @@ export function HelpedList({
   readonly acts?: (one: HelpedCompetition) => ReactNode
 }) {
   const t = useText()
-  const format = useFormat()
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {helped.map((one) => {
@@ -30,7 +30,7 @@ export function HelpedList({
                 {competition.name}
               </Link>
               <span className="text-sm text-ink-muted">
-                {format.dateRange(competition.start_at, competition.end_at)}
+                <CompetitionDates competition={competition} />
               </span>
               <span className="text-sm">{roles.map((role) => t(`staff:role.${role}`)).join(' · ')}</span>
             </div>

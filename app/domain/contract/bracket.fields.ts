@@ -20,6 +20,7 @@ import { SLUG_MAX } from './text-limits.ts'
 
 import { matRef } from './mat.fields.ts'
 import { cityRef } from './place.fields.ts'
+import { OUT_KINDS } from '../results/out-kind.ts'
 import { groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
@@ -217,6 +218,8 @@ export const bracketSchema = bracketCard.extend({
     z.object({
       user: personRef,
       place: z.number().nullable(),
+      /** Why they have no place. */
+      out: z.enum(OUT_KINDS).nullable(),
       tied: z.boolean(),
       wins: z.number(),
       losses: z.number(),

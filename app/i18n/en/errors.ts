@@ -46,8 +46,8 @@ export const errors = {
       text: 'It may have moved, or it never existed. Check the address, or start from the home page.',
     },
     forbidden: {
-      title: 'Not your mat',
-      text: 'You do not have permission to see this page. Log in with another account, or ask an administrator.',
+      title: 'This page is not open to you',
+      text: 'It needs other rights. Log in with another account, or ask the organiser or an administrator.',
     },
     tooMany: {
       title: 'Too many requests',

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { AccountLayout } from '~/components/layout/account-layout.tsx'
 import { ErrorPage, ErrorPanel } from '~/components/layout/error-page.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
@@ -26,13 +26,14 @@ export default function AccountArea() {
   )
 }
 
-/** The area's own data is not there when its boundary shows: whose area it is, is known from who is signed in. */
+/** Whose area it is, is known from who is signed in: the area's own data is not there when its loader failed. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const viewer = useViewer()
+  const data = useRouteLoaderData<typeof loader>('routes/account/layout')
   if (!viewer) return <ErrorPage error={error} />
   return (
-    <AccountLayout area={viewer.area}>
+    <AccountLayout area={viewer.area} helps={data?.helps ?? false}>
       <ErrorPanel error={error} />
     </AccountLayout>
   )

@@ -105,7 +105,7 @@ function Waiting({ signUp }: { readonly signUp: PendingSignUp }) {
   const reply = useAnswer<typeof action>()
   const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
   const ends = signUp.expires_at
-  const until = t('auth:pending.until', { moment: `${format.longDate(ends)}, ${format.time(ends)}` })
+  const until = t('auth:pending.until', { moment: format.moment(ends) })
   return (
     <AuthLayout
       title={t('auth:pending.title')}

@@ -76,8 +76,9 @@ function StandingHeads() {
   )
 }
 
-/** Empty boxes to write in until somebody has fought. */
+/** Empty boxes to write in until somebody has fought; of who is out, why, at once. */
 function StandingCells({ standing }: { readonly standing: TableRow | undefined }) {
+  const t = useText()
   const fought = standing !== undefined && standing.wins + standing.losses > 0
   const figures = fought
     ? [standing.wins, standing.losses, `${standing.points_for}–${standing.points_against}`]
@@ -90,7 +91,11 @@ function StandingCells({ standing }: { readonly standing: TableRow | undefined }
         </td>
       ))}
       <td className="cross-figure cross-place">
-        {fought ? `${standing.place ?? '—'}${standing.tied ? ' =' : ''}` : null}
+        {standing?.out
+          ? t(`status:outShort.${standing.out}`)
+          : fought
+            ? `${standing.place}${standing.tied ? ' =' : ''}`
+            : null}
       </td>
     </>
   )

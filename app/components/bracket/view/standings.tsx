@@ -33,13 +33,16 @@ export function Standings({ standings }: { readonly standings: Bracket['standing
             {standings.map((row) => (
               <tr key={row.user.id}>
                 <td className="figures py-2 pe-4">
-                  {row.place}
+                  {row.place ?? <span aria-hidden="true">—</span>}
                   {row.tied ? <span title={t('bracket:standings.tied')}>{' ='}</span> : null}
                 </td>
                 <td className="py-2">
                   <Link className="hover:underline" to={paths.user(row.user.slug)}>
                     {row.user.name}
                   </Link>
+                  {row.out === null ? null : (
+                    <span className="block text-sm text-ink-muted">{t(`status:out.${row.out}`)}</span>
+                  )}
                 </td>
                 <td className="figures py-2 text-end">{row.wins}</td>
                 <td className="figures py-2 text-end">{row.losses}</td>
