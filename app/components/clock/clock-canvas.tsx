@@ -7,6 +7,7 @@ import { useText } from '~/i18n/words.tsx'
 import { lazyCode } from '../network/lazy-code.ts'
 import { cx } from '../ui/class-names.ts'
 import type * as ClockStageModule from './clock-stage.tsx'
+import { clockLabel } from './clock-label.ts'
 import { clockOf, useClockNow } from './use-clock.ts'
 
 type ClockStage = typeof ClockStageModule.ClockStage
@@ -60,7 +61,7 @@ export function ClockCanvas({
     >
       <span
         role="timer"
-        aria-label={t('common:clock.left', { time: face })}
+        aria-label={clockLabel(t, clock, face)}
         className={cx('figures leading-none font-extrabold', Drawn ? 'sr-only' : 'text-[length:inherit]')}
       >
         {face}

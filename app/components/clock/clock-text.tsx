@@ -1,10 +1,11 @@
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
+import { clockLabel } from './clock-label.ts'
 import { clockOf, useClockFace } from './use-clock.ts'
 
 /** A fight's clock in a line of text, as lists and cards show it. */
 export function ClockText({
-  clock,
+  clock: wire,
   renderedAtMs,
   className = 'figures',
 }: {
@@ -14,9 +15,10 @@ export function ClockText({
   readonly className?: string
 }) {
   const t = useText()
-  const face = useClockFace(clockOf(clock), renderedAtMs)
+  const clock = clockOf(wire)
+  const face = useClockFace(clock, renderedAtMs)
   return (
-    <span role="timer" aria-label={t('common:clock.left', { time: face })} className={className}>
+    <span role="timer" aria-label={clockLabel(t, clock, face)} className={className}>
       {face}
     </span>
   )

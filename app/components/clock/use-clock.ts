@@ -9,6 +9,7 @@ export const clockOf = (wire: FightCard['clock']): Clock => ({
   accumulatedMs: wire.accumulated_ms,
   runningSince: wire.running_since_ms,
   limitMs: wire.limit_ms,
+  countsFromMs: wire.counts_from_ms,
 })
 
 /**
@@ -21,9 +22,9 @@ export function useClockNow(
   direction: Direction | 'board' = 'down',
 ): number {
   const [now, setNow] = useState(renderedAtMs)
-  const { accumulatedMs, runningSince, limitMs } = clock
+  const { accumulatedMs, runningSince, limitMs, countsFromMs = 0 } = clock
   useEffect(() => {
-    const shown = { accumulatedMs, runningSince, limitMs }
+    const shown = { accumulatedMs, runningSince, limitMs, countsFromMs }
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       clearTimeout(timer)
@@ -39,7 +40,7 @@ export function useClockNow(
       unwatch()
       clearTimeout(timer)
     }
-  }, [accumulatedMs, runningSince, limitMs, renderedAtMs, direction])
+  }, [accumulatedMs, runningSince, limitMs, countsFromMs, renderedAtMs, direction])
   return now
 }
 

@@ -1,5 +1,5 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
-import { elapsedMs, isRunning, newClock, remainingMs } from '~/domain/clock/clock.ts'
+import { countedMs, elapsedMs, isRunning, newClock, remainingMs } from '~/domain/clock/clock.ts'
 import { boardFace } from '~/domain/clock/display.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
@@ -65,7 +65,7 @@ function clockFields(fight: FightCard | null, at: Instant) {
   } = fight.clock
   return {
     clock: boardFace(clock, at),
-    clock_ms: remainingMs(clock, at) ?? 0,
+    clock_ms: remainingMs(clock, at) ?? countedMs(clock, at),
     clock_running: isRunning(clock, at) ? 1 : 0,
     period: periodNumber(fight.clock, rulesOfBout(fight)),
     extra_time: fight.clock.extra_time_count,

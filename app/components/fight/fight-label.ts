@@ -13,6 +13,6 @@ export function labelOf({ status, is_draw: isDraw, clock }: Labelled): FightLabe
   return pauseOf({
     isRunning: clock.running_since_ms !== null,
     inBreak: clock.technical_break_since_ms !== null,
-    isTimeUp: clock.limit_ms > 0 && clock.accumulated_ms >= clock.limit_ms,
+    isTimeUp: clock.limit_ms !== null && clock.accumulated_ms >= clock.limit_ms,
   })
 }

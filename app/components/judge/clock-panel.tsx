@@ -6,7 +6,7 @@ import { clockFace, formatClock } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
-import { hasExtraPeriod, hasNextPeriod } from '~/domain/fight/periods.ts'
+import { hasNextPeriod, mayHaveExtraTime } from '~/domain/fight/periods.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -209,7 +209,7 @@ function MoreKeys() {
           <ActButton
             act={{ type: 'extra_time' }}
             keys={TABLE_KEYS.extraTime}
-            disabled={startAt === null || !hasExtraPeriod(fight.state, rules) || isRunning(clock, now)}
+            disabled={startAt === null || !mayHaveExtraTime(fight.state, rules) || isRunning(clock, now)}
             className="px-1 text-sm"
           >
             {t('fight:actions.extraTime')}

@@ -27,12 +27,16 @@ export function SetClockPopover() {
     >
       <ActForm className="flex flex-wrap field-line gap-3">
         <input type="hidden" name="type" value="set_clock" />
-        <input type="hidden" name="limit_ms" value={clock.limitMs ?? 0} />
+        {clock.limitMs === null ? (
+          <input type="hidden" name="counts_from_ms" value={clock.countsFromMs ?? 0} />
+        ) : (
+          <input type="hidden" name="limit_ms" value={clock.limitMs} />
+        )}
         <label htmlFor={id} className="flex min-w-40 flex-1 flex-col gap-1.5 text-sm text-ink-muted">
-          {t('judge:table.setClockLabel')}
+          {t(clock.limitMs === null ? 'judge:table.setClockUpLabel' : 'judge:table.setClockLabel')}
           <input
             id={id}
-            name="remaining"
+            name="shown"
             required
             inputMode="numeric"
             pattern="\d{1,3}:[0-5]\d"

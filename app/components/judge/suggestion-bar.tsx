@@ -75,7 +75,7 @@ function useSuggestionWords() {
           winner: name(suggestion.winner),
         })
       case 'end_by_point':
-        return t('judge:suggestion.end_by_point', {
+        return t(`judge:suggestion.${suggestion.isSecond ? 'end_by_second' : 'end_by_point'}`, {
           value: suggestion.value,
           winner: name(suggestion.winner),
         })

@@ -30,6 +30,7 @@ interface RuleFields extends Record<string, unknown> {
   warning_points: string
   lead_to_end: string
   point_to_end: string
+  twice_to_end: string
   periods: string
   period_break_seconds: string
   periods_are_won: string
@@ -72,6 +73,8 @@ export function RulesForm({
         max_extra_periods: rules.max_extra_periods ?? '',
         lead_to_end: rules.lead_to_end ?? '',
         point_to_end: rules.point_to_end ?? '',
+        twice_to_end: rules.twice_to_end ?? '',
+        extra_time_seconds: rules.extra_time_seconds ?? '',
         warnings_to_disqualify: rules.warnings_to_disqualify ?? '',
         reprimands_to_warning: rules.reprimands_to_warning ?? '',
         technical_break_seconds: rules.technical_break_seconds ?? '',
@@ -145,6 +148,11 @@ export function RulesForm({
               label={t('boutRules:fields.pointToEnd')}
               hint={t('boutRules:hints.pointToEnd')}
             />
+            <Whole
+              field={fields.twice_to_end}
+              label={t('boutRules:fields.twiceToEnd')}
+              hint={t('boutRules:hints.never')}
+            />
           </Group>
           <Group title={t('boutRules:time')}>
             <Whole
@@ -172,7 +180,7 @@ export function RulesForm({
             <Whole
               field={fields.extra_time_seconds}
               label={t('boutRules:fields.extraTimeSeconds')}
-              required
+              hint={t('boutRules:hints.extraTimeSeconds')}
             />
             <FlagField
               field={fields.golden_score}

@@ -10,6 +10,8 @@ export interface Clock {
   /** The moment of the last start; null while stopped. Stays set past the limit: the stop at zero is derived. */
   readonly runningSince: Instant | null
   readonly limitMs: number | null
+  /** What had run when the limit was taken away: the face of such a clock counts up from there. Absent: from nought. */
+  readonly countsFromMs?: number
 }
 
 export const newClock = (limitMs: number | null): Clock => ({ accumulatedMs: 0, runningSince: null, limitMs })
@@ -53,6 +55,17 @@ export function extendClock(clock: Clock, at: Instant, byMs: number): Clock {
   const settled = isTimeUp(clock, at) ? stopClock(clock, at) : clock
   return { ...settled, limitMs: settled.limitMs === null ? null : settled.limitMs + byMs }
 }
+
+/** Takes the limit away: from `at` on the time that is played has no end of its own, and is counted from nought. */
+export const withoutLimit = (clock: Clock, at: Instant): Clock => ({
+  ...clock,
+  limitMs: null,
+  countsFromMs: elapsedMs(clock, at),
+})
+
+/** What the face of a clock without a limit counts, ms. */
+export const countedMs = (clock: Clock, now: Instant): number =>
+  Math.max(0, elapsedMs(clock, now) - (clock.countsFromMs ?? 0))
 
 /** A stopped clock showing exactly `elapsed` milliseconds, kept inside 0 and the limit. */
 export const setClock = (clock: Clock, elapsed: number): Clock => ({

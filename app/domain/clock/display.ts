@@ -1,4 +1,4 @@
-import { type Clock, elapsedMs, isRunning, remainingMs } from './clock.ts'
+import { type Clock, countedMs, isRunning, remainingMs } from './clock.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 
 export type Direction = 'down' | 'up'
@@ -12,7 +12,7 @@ const PAST_BOUNDARY_MS = 1
  */
 export function shownSeconds(clock: Clock, now: Instant, direction: Direction): number {
   const remaining = direction === 'down' ? remainingMs(clock, now) : null
-  return remaining === null ? Math.floor(elapsedMs(clock, now) / SECOND_MS) : Math.ceil(remaining / SECOND_MS)
+  return remaining === null ? Math.floor(countedMs(clock, now) / SECOND_MS) : Math.ceil(remaining / SECOND_MS)
 }
 
 /** Whole seconds as digits, mm:ss (spec §9); a hundred minutes and more simply take a third digit. */
@@ -64,7 +64,7 @@ export function msToNextTick(clock: Clock, now: Instant, direction: Direction): 
   const shown = shownSeconds(clock, now, direction)
   const remaining = direction === 'down' ? remainingMs(clock, now) : null
   const toBoundary =
-    remaining === null ? (shown + 1) * SECOND_MS - elapsedMs(clock, now) : remaining - (shown - 1) * SECOND_MS
+    remaining === null ? (shown + 1) * SECOND_MS - countedMs(clock, now) : remaining - (shown - 1) * SECOND_MS
   // A clock that was started in the future (a badly set screen) first has to reach its own start.
   const toStart = clock.runningSince === null ? 0 : Math.max(0, clock.runningSince - now)
   return toBoundary + toStart + PAST_BOUNDARY_MS

@@ -25,7 +25,8 @@ export const fightRules = z.object({
   period_break_seconds: z.number(),
   /** Each begins with no points, and most of them win the bout. */
   periods_are_won: z.boolean(),
-  extra_time_seconds: z.number(),
+  /** Null: extra time has no clock and ends with its first point. */
+  extra_time_seconds: z.number().nullable(),
   /** Null: as many as it takes. */
   max_extra_periods: z.number().nullable(),
   golden_score: z.boolean(),
@@ -35,6 +36,8 @@ export const fightRules = z.object({
   counts_points_when_stopped: z.boolean(),
   lead_to_end: z.number().nullable(),
   point_to_end: z.number().nullable(),
+  /** Two points of this value or more of one athlete end the bout. */
+  twice_to_end: z.number().nullable(),
   warnings_to_disqualify: z.number().nullable(),
   reprimands_to_warning: z.number().nullable(),
   /** What the opponent gets for the first warning, the second…; the last figure for all further ones. */
@@ -113,7 +116,7 @@ export const boutRulesInput = z
     periods: integerInput(...RULE_BOUNDS.periods),
     period_break_seconds: integerInput(...RULE_BOUNDS.periodBreakSeconds),
     periods_are_won: flagInput,
-    extra_time_seconds: integerInput(...RULE_BOUNDS.extraTimeSeconds),
+    extra_time_seconds: optional(integerInput(...RULE_BOUNDS.extraTimeSeconds)),
     max_extra_periods: optional(integerInput(...RULE_BOUNDS.maxExtraPeriods)),
     golden_score: flagInput,
     point_values: pointValuesInput,
@@ -122,6 +125,7 @@ export const boutRulesInput = z
     counts_points_when_stopped: flagInput,
     lead_to_end: optional(integerInput(...RULE_BOUNDS.leadToEnd)),
     point_to_end: optional(integerInput(...RULE_BOUNDS.pointToEnd)),
+    twice_to_end: optional(integerInput(...RULE_BOUNDS.twiceToEnd)),
     warnings_to_disqualify: optional(integerInput(...RULE_BOUNDS.warningsToDisqualify)),
     reprimands_to_warning: optional(integerInput(...RULE_BOUNDS.reprimandsToWarning)),
     warning_points: warningPointsInput,

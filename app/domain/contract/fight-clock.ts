@@ -15,7 +15,8 @@ export function clockView({
   return {
     accumulated_ms: clock.accumulatedMs,
     running_since_ms: clock.runningSince,
-    limit_ms: clock.limitMs ?? 0,
+    limit_ms: clock.limitMs,
+    counts_from_ms: clock.countsFromMs ?? 0,
     periods: periods.map(({ left, right, winner }) => ({
       left_points: left.points,
       right_points: right.points,

@@ -72,8 +72,10 @@ export const fightDetails = z.object({
 export const fightClock = z.object({
   accumulated_ms: z.number(),
   running_since_ms: z.number().nullable(),
-  /** Where the clock stops by itself: the regular periods so far plus extra time. */
-  limit_ms: z.number(),
+  /** Where the clock stops by itself: the regular periods so far plus extra time. Null in extra time without a clock. */
+  limit_ms: z.number().nullable(),
+  /** What a clock without a limit counts up from, and shows as nought. */
+  counts_from_ms: z.number(),
   /**
    * Regular periods that are over. Points are those of the period alone where periods are won (`winner`), otherwise the
    * score at its end.

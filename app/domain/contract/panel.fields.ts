@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PANEL_SIZES } from '../fight/rules.ts'
+import { RULE_BOUNDS } from '../fight/rule-set.ts'
 import { ROUND_KINDS, ROUND_STATES } from '../panel/panel.ts'
 import { MAT_SEATS } from '../panel/seats.ts'
 import { idInput, integerInput, optional } from './wire.ts'
@@ -45,7 +46,7 @@ export const panelVoteInput = z.object({
   kind: z.enum(ROUND_KINDS, { error: 'wrong_choice' }),
   side: z.enum(['left', 'right'], { error: 'wrong_choice' }),
   /** Points, one of the rule set's; nothing for a decision. */
-  value: optional(integerInput(1, 99)),
+  value: optional(integerInput(...RULE_BOUNDS.point)),
   /** When it was pressed on a device that was offline; at most a minute old. */
   happened_at_ms: optional(integerInput(1, Number.MAX_SAFE_INTEGER)),
 })

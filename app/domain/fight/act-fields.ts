@@ -74,7 +74,8 @@ function pairsOf(code: string): Record<string, string> {
 
 /**
  * Reads a press out of a form: the code of the pressed button where it carries one, otherwise the form's own fields.
- * `remaining` (mm:ss) with `limit_ms` stands for the value of a `set_clock`. Null when it is no act.
+ * `shown` (mm:ss) stands for the value of a `set_clock`: with `limit_ms` what is left, with `counts_from_ms` what was
+ * played of extra time without a clock. Null when it is no act.
  */
 export function readAct(fields: Readonly<Record<string, string>>): Act | null {
   const code = fields[ACT_FIELD]
@@ -112,9 +113,10 @@ function valueIn(
 }
 
 function elapsedIn(all: Readonly<Record<string, string>>): number | null {
-  const remaining = timeIn(all['remaining'] ?? '')
-  const limit = numberIn(all['limit_ms'])
-  return remaining === null || limit === null ? numberIn(all['value']) : limit - remaining
+  const shown = timeIn(all['shown'] ?? '')
+  const [limit, from] = [numberIn(all['limit_ms']), numberIn(all['counts_from_ms'])]
+  if (shown !== null && limit !== null) return limit - shown
+  return shown !== null && from !== null ? from + shown : numberIn(all['value'])
 }
 
 /** The press as the domain applies it. */

@@ -10,7 +10,7 @@ import {
   type PlayEvent,
 } from './fight.ts'
 import { isMark } from './event-types.ts'
-import { hasExtraPeriod, hasNextPeriod, leader, pointsLeader } from './periods.ts'
+import { hasNextPeriod, leader, mayHaveExtraTime, pointsLeader } from './periods.ts'
 import { type Control, type FightRules } from './rules.ts'
 import { ranAt } from './run.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
@@ -28,8 +28,12 @@ const MAX_EXTRA_SECONDS = 3_600
 function judgeExtraTime(state: FightState, event: PlayEvent, rules: FightRules): PlainRefusalCode | null {
   if (event.value !== null && !isWhole(event.value, 1, MAX_EXTRA_SECONDS)) return 'bad_value'
   if (hasNextPeriod(state, rules)) return 'no_extra_time'
-  return hasExtraPeriod(state, rules) ? null : 'no_extra_time'
+  return mayHaveExtraTime(state, rules) ? null : 'no_extra_time'
 }
+
+/** Where the clock of the period that is fought begins: it is not set back into what is over. */
+const leastElapsedMs = ({ clock, periods }: FightState): number =>
+  clock.countsFromMs ?? periods.at(-1)?.endMs ?? 0
 
 /** A period whose points add up lasts until its time is up; one that is won may be given to somebody before. */
 function judgeNextPeriod(
@@ -168,9 +172,7 @@ export function judge(
       return event.athlete !== null && sideOf(setup, event.athlete) === null ? 'unknown_athlete' : null
     case 'set_clock':
       if (running) return 'clock_running'
-      return isWhole(event.value, state.periods.at(-1)?.endMs ?? 0, state.clock.limitMs ?? Infinity)
-        ? null
-        : 'bad_value'
+      return isWhole(event.value, leastElapsedMs(state), state.clock.limitMs ?? Infinity) ? null : 'bad_value'
     case 'point':
       return judgePoint(state, event, setup, rules)
     case 'activity':

@@ -10,7 +10,7 @@ import {
 } from './fight.ts'
 import { endReasons, judgeAll } from './judge.ts'
 import { sideWithMore } from './periods.ts'
-import { RULE_BOUNDS } from './rule-set.ts'
+import { SCORE_MAX } from './rule-set.ts'
 import type { FightRules } from './rules.ts'
 import { initialState } from './state.ts'
 import { ok, refuse, type Result } from '~/domain/result.ts'
@@ -35,8 +35,7 @@ type PaperAct = Omit<FightAction, 'id' | 'key' | 'expectedVersion' | 'actor'>
  */
 function marks(athlete: number | null, points: number, { maxPoint }: FightRules): PaperAct[] {
   const entry = (value: number): PaperAct => ({ type: 'point', athlete, value, correction: true })
-  const [, most] = RULE_BOUNDS.point
-  if (points < 0 || points > most) return [entry(points)]
+  if (points < 0 || points > SCORE_MAX) return [entry(points)]
   const acts: PaperAct[] = []
   for (let rest = points; rest > 0; rest -= maxPoint) acts.push(entry(Math.min(rest, maxPoint)))
   return acts

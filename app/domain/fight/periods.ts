@@ -63,6 +63,12 @@ export const hasExtraPeriod = (
   { maxExtraPeriods }: Pick<FightRules, 'maxExtraPeriods'>,
 ): boolean => maxExtraPeriods === null || extraPeriods < maxExtraPeriods
 
+/** Whether extra time may be given now: none is within one that has no clock. */
+export const mayHaveExtraTime = (
+  state: Pick<FightState, 'extraPeriods' | 'clock'>,
+  rules: Pick<FightRules, 'maxExtraPeriods'>,
+): boolean => state.clock.limitMs !== null && hasExtraPeriod(state, rules)
+
 /**
  * What a bout whose time is up waits for: with equal points a decision only when no extra time can follow any more. A
  * period that has to be won is given by the judges where it is level.

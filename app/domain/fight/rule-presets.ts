@@ -51,9 +51,46 @@ const WRESTLING: RulePreset = {
 }
 
 /**
- * All of the discipline `fight`. Sports whose points are no sum, such as judo's, and extra time without a clock are not
- * among them.
+ * Yuko, waza-ari and ippon are written in one figure each, as judo's score boards do: 1, 10, 100. So the sum ranks them
+ * rightly up to nine yuko.
  */
+const JUDO: RulePreset = {
+  rules: {
+    ...FIGHT,
+    controls: ['hold', 'warning'],
+    pointValues: [1, 10, 100],
+    maxPoint: 100,
+    leadToEnd: null,
+    pointToEnd: 100,
+    twiceToEnd: 10,
+    warningsToDisqualify: 3,
+    reprimandsToWarning: null,
+    holdAwards: [
+      { seconds: 5, points: 1 },
+      { seconds: 10, points: 10 },
+      { seconds: 20, points: 100 },
+    ],
+    maxExtraPeriods: 1,
+    extraTimeSeconds: null,
+    goldenScore: true,
+    countsPointsWhenStopped: true,
+  },
+  finalExtraSeconds: 0,
+  uncertain: ['technicalBreakSeconds'],
+}
+
+/** The rules of 2017, which many federations keep: no yuko, a waza-ari from ten seconds of holding. */
+const JUDO_2017: RulePreset = {
+  ...JUDO,
+  rules: {
+    ...JUDO.rules,
+    pointValues: [10, 100],
+    minPoint: 10,
+    holdAwards: JUDO.rules.holdAwards.slice(1),
+  },
+}
+
+/** All of the discipline `fight`. */
 export const RULE_PRESETS = {
   'hand-to-hand': {
     rules: FIGHT,
@@ -108,6 +145,8 @@ export const RULE_PRESETS = {
     finalExtraSeconds: 0,
     uncertain: ['maxExtraPeriods', 'technicalBreakSeconds'],
   },
+  'judo-2025': JUDO,
+  'judo-2017': JUDO_2017,
   'wrestling-freestyle': WRESTLING,
   'wrestling-greco-roman': { ...WRESTLING, rules: { ...WRESTLING.rules, leadToEnd: 8 } },
   'taekwondo-wt': {

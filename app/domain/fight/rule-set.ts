@@ -20,6 +20,7 @@ export const NEUTRAL_RULES = {
   ...ONE_PERIOD,
   goldenScore: false,
   pointToEnd: null,
+  twiceToEnd: null,
   warningPoints: [],
   ...WITHOUT_PANEL,
 } as const satisfies Partial<FightRules>
@@ -42,9 +43,10 @@ export const RULE_BOUNDS = {
   extraTimeSeconds: [10, 1_800],
   finalExtraSeconds: [0, 1_800],
   maxExtraPeriods: [0, 20],
-  point: [1, 99],
+  point: [1, 100],
   leadToEnd: [1, 99],
-  pointToEnd: [1, 99],
+  pointToEnd: [1, 100],
+  twiceToEnd: [1, 100],
   warningPoint: [0, 99],
   warningsToDisqualify: [1, 10],
   reprimandsToWarning: [1, 10],
@@ -54,6 +56,9 @@ export const RULE_BOUNDS = {
   challenges: [0, 9],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 
+/** More than a side ever comes to on a score board. */
+export const SCORE_MAX = 199
+
 /** Keys of one corner at the table, beside the entry of any value. */
 export const POINT_VALUES_MAX = 5
 export const WARNING_POINTS_MAX = 5
@@ -62,7 +67,7 @@ export const HOLD_AWARDS_MAX = 4
 /** Holds as they are typed, `10: 1, 20: 2`. */
 export const holdsText = (awards: readonly HoldAward[]): string =>
   awards.map(({ seconds, points }) => `${seconds}: ${points}`).join(', ')
-export const HOLDS_TEXT_MAX = HOLD_AWARDS_MAX * '3600: 99, '.length
+export const HOLDS_TEXT_MAX = HOLD_AWARDS_MAX * '3600: 100, '.length
 
 /** The same read; what is no such text comes back as it was sent. */
 export function readHolds(value: unknown): unknown {
@@ -81,6 +86,7 @@ export type RuleProblem =
   | 'holds_not_rising'
   | 'point_out_of_reach'
   | 'periods_not_odd'
+  | 'extra_time_without_end'
 export type RuleProblems = Readonly<Partial<Record<keyof FightRules, RuleProblem>>>
 
 const isRising = (awards: readonly HoldAward[]): boolean =>
@@ -92,6 +98,7 @@ const isRising = (awards: readonly HoldAward[]): boolean =>
 /** What in rules whose figures are each within bounds makes no sense together, by the field to put right. */
 export function ruleProblems(rules: FightRules, discipline: DisciplineSlug): RuleProblems {
   const { controls, holdAwards, maxPoint, minPoint, periods, periodsAreWon, pointToEnd, pointValues } = rules
+  const { extraTimeSeconds, goldenScore, maxExtraPeriods, twiceToEnd } = rules
   const isReal = minPoint <= maxPoint
   const largest = Math.max(maxPoint, ...pointValues)
   return {
@@ -104,6 +111,10 @@ export function ruleProblems(rules: FightRules, discipline: DisciplineSlug): Rul
     ...(new Set(pointValues).size < pointValues.length && { pointValues: 'chosen_twice' }),
     ...(!isReal && { maxPoint: 'max_below_min' }),
     ...(pointToEnd !== null && pointToEnd > largest && { pointToEnd: 'point_out_of_reach' }),
+    ...(twiceToEnd !== null && twiceToEnd > largest && { twiceToEnd: 'point_out_of_reach' }),
+    ...(extraTimeSeconds === null &&
+      !goldenScore &&
+      maxExtraPeriods !== 0 && { goldenScore: 'extra_time_without_end' }),
     ...(periodsAreWon && periods % 2 === 0 && { periods: 'periods_not_odd' }),
     ...(!isRising(holdAwards) && { holdAwards: 'holds_not_rising' }),
   }

@@ -21,7 +21,8 @@ export interface FightRules {
   readonly periodBreakSeconds: number
   /** Each period begins with no points and is won; most periods win the bout. Otherwise the points add up. */
   readonly periodsAreWon: boolean
-  readonly extraTimeSeconds: number
+  /** Null: extra time has no clock and ends with its first point. */
+  readonly extraTimeSeconds: number | null
   /** Null: as many as it takes. */
   readonly maxExtraPeriods: number | null
   /** An extra period is over with its first point. */
@@ -37,6 +38,8 @@ export interface FightRules {
   readonly leadToEnd: number | null
   /** One point of this value or more ends the fight; null: none does. */
   readonly pointToEnd: number | null
+  /** Two points of this value or more of one athlete end the fight; null: none do. */
+  readonly twiceToEnd: number | null
   readonly warningsToDisqualify: number | null
   readonly reprimandsToWarning: number | null
   /** What the opponent gets for the first warning, the second…; the last figure for all further ones. Empty: nothing. */

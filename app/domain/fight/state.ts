@@ -21,6 +21,7 @@ import {
   setClock,
   startClock,
   stopClock,
+  withoutLimit,
 } from '~/domain/clock/clock.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 
@@ -192,7 +193,10 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
     case 'extra_time': {
       const seconds = event.value ?? rules.extraTimeSeconds
       const settled = isTimeUp(state.clock, at) ? stopRun(state, at) : state
-      const clock = extendClock(settled.clock, at, seconds * SECOND_MS)
+      const clock =
+        seconds === null
+          ? withoutLimit(settled.clock, at)
+          : extendClock(settled.clock, at, seconds * SECOND_MS)
       return { ...settled, clock, extraPeriods: state.extraPeriods + 1 }
     }
     case 'technical_break': {

@@ -11,11 +11,12 @@ const SIDES = ['left', 'right'] as const
 /** What the rules would have the table do now. Nothing happens by itself: the table decides. */
 export type Suggestion =
   | { readonly kind: 'end_by_lead'; readonly winner: AthleteId; readonly lead: number }
-  /** A point was given that ends the bout; `leads` where its athlete is ahead with it. */
+  /** A point was given that ends the bout, or the second of two that do; `leads` where its athlete is ahead with it. */
   | {
       readonly kind: 'end_by_point'
       readonly winner: AthleteId
       readonly value: number
+      readonly isSecond: boolean
       readonly leads: boolean
     }
   /** The first point of an extra period decides. */
@@ -32,7 +33,8 @@ export type Suggestion =
   | { readonly kind: 'next_period'; readonly winner: AthleteId | null }
   /** A period that has to be won is over with equal points: the judges give it to one of the two. */
   | { readonly kind: 'period_decision'; readonly winner: AthleteId; readonly endsBout: boolean }
-  | { readonly kind: 'extra_time'; readonly seconds: number }
+  /** `seconds` null: without a clock. */
+  | { readonly kind: 'extra_time'; readonly seconds: number | null }
   | { readonly kind: 'break_over'; readonly athlete: AthleteId | null }
   /** The athlete has used up the time for breaks: who cannot go on loses by injury. */
   | { readonly kind: 'end_by_break'; readonly athlete: AthleteId; readonly winner: AthleteId }
@@ -114,10 +116,19 @@ function breaks({ setup, state: { technicalBreak: pause } }: Fight, now: Instant
   ]
 }
 
-/** The last point of such a value that counts. */
-function endingPoint({ events }: Fight, { pointToEnd }: FightRules): PlayEvent | undefined {
-  if (pointToEnd === null) return undefined
-  return events.findLast(({ type, value }) => type === 'point' && (value ?? 1) >= pointToEnd)
+/** The last point that counts and ends the bout: by its value, or as the second of such a value. */
+function endingPoint(
+  { events }: Fight,
+  { pointToEnd, twiceToEnd }: FightRules,
+): { readonly point: PlayEvent; readonly isSecond: boolean } | undefined {
+  const of = (least: number | null) =>
+    least === null ? [] : events.filter(({ type, value }) => type === 'point' && (value ?? 1) >= least)
+  const once = of(pointToEnd).at(-1)
+  if (once) return { point: once, isSecond: false }
+  const second = of(twiceToEnd).findLast(({ athlete }, at, all) =>
+    all.slice(0, at).some((earlier) => earlier.athlete === athlete),
+  )
+  return second && { point: second, isSecond: true }
 }
 
 /** What follows the end of a period's time: the next one, extra time, the end of the bout. */
@@ -152,9 +163,15 @@ function endings(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
   const lead = Math.abs(state.left.points - state.right.points)
   const found: Suggestion[] = []
   const ending = endingPoint(fight, rules)
-  if (ending?.athlete != null) {
-    const { athlete, value } = ending
-    found.push({ kind: 'end_by_point', winner: athlete, value: value ?? 1, leads: athlete === winner })
+  if (ending?.point.athlete != null) {
+    const { athlete, value } = ending.point
+    found.push({
+      kind: 'end_by_point',
+      winner: athlete,
+      value: value ?? 1,
+      isSecond: ending.isSecond,
+      leads: athlete === winner,
+    })
   }
   if (winner !== null && rules.goldenScore && state.extraPeriods > 0)
     found.push({ kind: 'golden_score', winner })

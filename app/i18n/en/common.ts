@@ -289,7 +289,7 @@ export const common = {
     ru: 'Русский',
     en: 'English',
   },
-  clock: { left: '{{time}} left' },
+  clock: { left: '{{time}} left', elapsed: '{{time}} played' },
   state: {
     loading: 'Loading…',
     live: 'Live',

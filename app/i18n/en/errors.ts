@@ -125,6 +125,7 @@ export const errors = {
       'Each longer hold must be worth more than the one before: seconds and points rise line by line',
     point_out_of_reach:
       'No point of this value can be given: it lies outside the smallest and the largest value',
+    extra_time_without_end: 'Extra time without a clock ends with its first point only',
     periods_not_odd: 'Where periods are won, their number has to be odd',
     chosen_twice: 'The same choice is made twice',
     wrong_flag: 'Choose yes or no',

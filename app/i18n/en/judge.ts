@@ -75,6 +75,7 @@ export const judge = {
     coach: 'Coach of {{side}}',
     setClock: 'Set the clock',
     setClockLabel: 'Time left, minutes:seconds',
+    setClockUpLabel: 'Extra time played, minutes:seconds',
     setClockDo: 'Set',
     setClockFormat: 'minutes:seconds, such as 2:30',
     endTitle: 'How did the bout end?',
@@ -117,6 +118,7 @@ export const judge = {
   },
   suggestion: {
     end_by_point: 'A point of {{value}} ends the bout: {{winner}} can be declared the winner',
+    end_by_second: 'A second point of {{value}} ends the bout: {{winner}} can be declared the winner',
     golden_score: 'First point of the extra time: {{winner}} can be declared the winner',
     end_by_lead: 'A lead of {{value}}: {{winner}} can be declared the winner',
     end_by_penalties: '{{name}} has the last warning: {{winner}} wins on warnings',

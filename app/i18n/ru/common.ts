@@ -307,7 +307,7 @@ export const common: Translation<typeof english> = {
     ru: 'Русский',
     en: 'English',
   },
-  clock: { left: 'Осталось {{time}}' },
+  clock: { left: 'Осталось {{time}}', elapsed: 'Прошло {{time}}' },
   state: {
     loading: 'Загружаем…',
     live: 'В эфире',

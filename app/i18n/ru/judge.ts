@@ -82,6 +82,7 @@ export const judge: Translation<typeof english> = {
     coach: 'Тренер, {{side}}',
     setClock: 'Перевести часы',
     setClockLabel: 'Осталось, минуты:секунды',
+    setClockUpLabel: 'Прошло дополнительного времени, минуты:секунды',
     setClockDo: 'Перевести',
     setClockFormat: 'минуты:секунды, например 2:30',
     endTitle: 'Чем закончился бой?',
@@ -124,6 +125,7 @@ export const judge: Translation<typeof english> = {
   },
   suggestion: {
     end_by_point: 'Оценка {{value}} завершает поединок: можно объявить победителем — {{winner}}',
+    end_by_second: 'Вторая оценка {{value}} завершает поединок: можно объявить победителем — {{winner}}',
     golden_score: 'Первый балл дополнительного времени: можно объявить победителем — {{winner}}',
     end_by_lead: 'Преимущество в {{value}}: можно объявить победителем — {{winner}}',
     end_by_penalties: '{{name}}: последнее предупреждение, побеждает {{winner}}',

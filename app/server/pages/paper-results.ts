@@ -6,6 +6,7 @@ import { actOf } from '../../domain/fight/act-fields.ts'
 import { rulesOfBout } from '../../domain/contract/bout-rules.ts'
 import { END_REASONS } from '../../domain/fight/fight.ts'
 import { actsOfPaper, type PaperResult } from '../../domain/fight/paper-result.ts'
+import { SCORE_MAX } from '../../domain/fight/rule-set.ts'
 import { isApiRefusal } from '../client/api-client.ts'
 import { bodyFor } from '../forms/form-body.ts'
 import type { Submission } from '../forms/submit.ts'
@@ -40,7 +41,7 @@ const isEmpty = (typed: TypedResult): boolean => PAPER_FIELDS.every((field) => t
 /** What the fields say; points left empty are none, an empty reason is the points. */
 function read(typed: TypedResult, isSigned: boolean): { result: PaperResult } | { errors: FieldErrors } {
   const points = (field: 'left' | 'right') =>
-    integerInput(0, 99).safeParse(typed[field] === '' ? '0' : typed[field])
+    integerInput(0, SCORE_MAX).safeParse(typed[field] === '' ? '0' : typed[field])
   const [left, right] = [points('left'), points('right')]
   const errors: FieldErrors = {
     ...(left.error && { left: left.error.issues.map(({ message }) => message) }),

@@ -55,6 +55,7 @@ export const aFight = (fields: Partial<Fight>): Fight => ({
     accumulated_ms: 42_000,
     running_since_ms: null,
     limit_ms: 180_000,
+    counts_from_ms: 0,
     periods: [],
     extra_time_count: 0,
     technical_break_since_ms: null,

@@ -130,12 +130,13 @@ it('what is no act is not read as one', () => {
   expect(readAct({})).toBeNull()
 })
 
-it('the clock is set by the time that is left', () => {
+it('the clock is set by the time it shows: what is left, or what was played of extra time without a clock', () => {
   const limit = { type: 'set_clock', limit_ms: '180000' }
-  expect(readAct({ ...limit, remaining: '1:30' })?.value).toBe(90_000)
-  expect(readAct({ ...limit, remaining: 'soon' })?.value).toBeNull()
+  expect(readAct({ ...limit, shown: '1:30' })?.value).toBe(90_000)
+  expect(readAct({ ...limit, shown: 'soon' })?.value).toBeNull()
   expect(readAct({ ...limit, value: '45000' })?.value).toBe(45_000)
-  expect(readAct({ type: 'set_clock', remaining: '1:30', value: '45000' })?.value).toBe(45_000)
+  expect(readAct({ type: 'set_clock', shown: '1:30', value: '45000' })?.value).toBe(45_000)
+  expect(readAct({ type: 'set_clock', counts_from_ms: '180000', shown: '1:30' })?.value).toBe(270_000)
 })
 
 it.each([

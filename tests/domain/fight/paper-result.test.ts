@@ -52,7 +52,7 @@ const cases: [string, Partial<PaperResult>, string | object][] = [
   ],
   ['neither came', { reason: 'both_absent' }, { winner: null, reason: 'both_absent' }],
   ['neither came, yet one won', { winner: 'left', reason: 'both_absent' }, 'bad_value'],
-  ['more points than a bout has', { left: 100 }, 'bad_value'],
+  ['more points than a bout has', { left: 200 }, 'bad_value'],
 ]
 
 test.each(cases)('%s', (_, values, expected) => {

@@ -42,10 +42,10 @@ describe('suggestions to the table', () => {
     const rules = { leadToEnd: null, pointToEnd: 4 }
     expect(suggested(11, lines.slice(0, 1), rules)).toEqual([])
     expect(suggested(13, lines, rules)).toEqual([
-      { kind: 'end_by_point', winner: LEFT, value: 4, leads: false },
+      { kind: 'end_by_point', winner: LEFT, value: 4, isSecond: false, leads: false },
     ])
     expect(suggested(11, lines.slice(0, 2), rules)).toEqual([
-      { kind: 'end_by_point', winner: RIGHT, value: 6, leads: true },
+      { kind: 'end_by_point', winner: RIGHT, value: 6, isSecond: false, leads: true },
     ])
     expect(suggested(13, lines, { leadToEnd: null })).toEqual([])
     expect(suggested(13, [...lines, [13, 'undo'], [13, 'undo']], rules)).toEqual([])
