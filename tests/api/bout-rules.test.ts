@@ -166,6 +166,32 @@ test('a bout of periods that are won counts them, in the bracket too, and is pla
   expect((await bracketNow(api, field.bracket.id)).status).toBe('ended')
 })
 
+test('extra time without a clock counts up from nought, until its first point or a second waza-ari', async () => {
+  const field = await aDrawnField(api, 2)
+  const id = fightAt(field.bracket, 'main:0:0')
+  await change(field, { extra_time_seconds: null, golden_score: '1', max_point: 100, twice_to_end: 10 })
+  const [left, right] = field.athletes
+  await acts(api, field.organiser, id, { type: 'start' })
+  await acts(api, field.organiser, id, { type: 'point', user_id: left!.id, value: 10 })
+  await acts(api, field.organiser, id, { type: 'point', user_id: right!.id, value: 10 })
+  api.clock.advance(181 * SECOND_MS)
+  expect((await viewOf(id)).suggestions).toMatchObject([
+    { kind: 'time_up' },
+    { kind: 'extra_time', value: null },
+  ])
+  await acts(api, field.organiser, id, { type: 'extra_time' })
+  await acts(api, field.organiser, id, { type: 'continue' })
+  api.clock.advance(600 * SECOND_MS)
+  const view = await viewOf(id)
+  expect(view.clock).toMatchObject({ limit_ms: null, counts_from_ms: 180_000, extra_time_count: 1 })
+  expect(view.suggestions).toEqual([])
+  await acts(api, field.organiser, id, { type: 'point', user_id: right!.id, value: 10 })
+  expect((await viewOf(id)).suggestions).toMatchObject([
+    { kind: 'end_by_point', winner_id: right!.id, value: 10 },
+    { kind: 'golden_score', winner_id: right!.id },
+  ])
+})
+
 test.each<[Change, string, keyof typeof errors.code]>([
   [{ periods: 6 }, 'periods', 'too_big'],
   [{ periods: 2, periods_are_won: true }, 'periods', 'periods_not_odd'],
@@ -189,6 +215,8 @@ test.each<[Change, string, keyof typeof errors.code]>([
   [{ hold_awards: '10' as never }, 'hold_awards', 'wrong_holds'],
   [{ final_extra_seconds: -1 }, 'final_extra_seconds', 'too_small'],
   [{ extra_time_seconds: 5 }, 'extra_time_seconds', 'too_small'],
+  [{ extra_time_seconds: '' as never }, 'golden_score', 'extra_time_without_end'],
+  [{ twice_to_end: 9, max_point: 4 }, 'twice_to_end', 'point_out_of_reach'],
 ])('%o is refused beside its field', async (body, field, code) => {
   const venue = await aDrawnField(api, 2)
   const refused = await refusalOf(change(venue, body))

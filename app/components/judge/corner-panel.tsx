@@ -6,7 +6,7 @@ import { isRunning } from '~/domain/clock/clock.ts'
 import type { SideStats } from '~/domain/fight/fight.ts'
 import type { PlayEventType } from '~/domain/fight/event-types.ts'
 import { lastEventOf } from '~/domain/fight/record.ts'
-import { CUSTOM_POINT_DEFAULT } from '~/domain/fight/custom-point.ts'
+import { customPointDefault } from '~/domain/fight/custom-point.ts'
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
@@ -182,7 +182,7 @@ function OtherPoint({ side, off, correction }: Giving) {
         required
         min={rules.minPoint}
         max={rules.maxPoint}
-        defaultValue={CUSTOM_POINT_DEFAULT}
+        defaultValue={customPointDefault(rules)}
         disabled={off}
         aria-label={t('judge:table.custom')}
         className="control figures min-h-13 w-16 flex-1 px-1 text-center text-xl @max-[12rem]:basis-full"
@@ -275,7 +275,7 @@ function HoldToggle({ side, off }: { readonly side: Side; readonly off: boolean 
         keys={cornerKeys(side, isSwapped(layout)).hold}
         disabled={off || (hold !== null && !mine) || (hold === null && !isRunning(clock, now))}
         className={cx(
-          'h-14 w-full py-0 @max-[12rem]:h-18 @max-[12rem]:flex-col @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-sm',
+          'h-14 w-full py-0 @max-[12rem]:h-18 @max-[12rem]:flex-col @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-sm @max-[12rem]:leading-tight',
           mine && 'table-key-on',
         )}
       >
