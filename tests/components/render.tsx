@@ -22,6 +22,7 @@ const everything: Namespace[] = [
   'staff',
   'papers',
   'display',
+  'judge',
 ]
 
 /** The server's HTML of an element standing on a page of this address, words and router around it. */

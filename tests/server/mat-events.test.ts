@@ -35,6 +35,7 @@ const source = (): MatSource => ({
       clock_ms: left,
       clock_running: 1,
       hold_seconds: '',
+      break_seconds: '',
       updated_at: String(at),
     }
   },

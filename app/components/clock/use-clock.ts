@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Clock } from '~/domain/clock/clock.ts'
 import { clockFace, msToNextBoardTick, msToNextTick, type Direction } from '~/domain/clock/display.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import { breakClock } from '~/domain/fight/break-clock.ts'
 import { serverClock } from './server-clock.ts'
 
 /** The clock of a fight as the contract sends it, as the domain reads it. */
@@ -11,6 +12,16 @@ export const clockOf = (wire: FightCard['clock']): Clock => ({
   limitMs: wire.limit_ms,
   countsFromMs: wire.counts_from_ms,
 })
+
+/** The clock of the break that is on, whichever it is; null without one. */
+export const breakClockOf = (wire: FightCard['clock']): Clock | null =>
+  wire.technical_break_since_ms === null
+    ? null
+    : breakClock({
+        since: wire.technical_break_since_ms,
+        limitMs: wire.technical_break_limit_ms,
+        isBetweenPeriods: wire.is_between_periods,
+      })
 
 /**
  * The server's now, moving. At first it is the moment the page was rendered, so that the first paint equals the

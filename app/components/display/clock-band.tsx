@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
-import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
+import { elapsedMs, isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { awaitedAtTimeUp, periodsWon } from '~/domain/fight/periods.ts'
@@ -10,7 +10,7 @@ import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { periodText } from '../clock/period-text.ts'
-import { clockOf, useClockNow } from '../clock/use-clock.ts'
+import { breakClockOf, clockOf, useClockNow } from '../clock/use-clock.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
 
@@ -111,12 +111,8 @@ function SideCount({
   readonly renderedAtMs: Instant
 }) {
   const t = useText()
-  const {
-    holding,
-    technical_break_since_ms: breakSince,
-    technical_break_user_id: breakOf,
-    technical_break_limit_ms: breakLimitMs,
-  } = fight.clock
+  const { holding, technical_break_user_id: breakOf, technical_break_limit_ms: breakLimitMs } = fight.clock
+  const inBreak = breakClockOf(fight.clock)
   const own = side === 'left' ? fight.details.left_user?.id : fight.details.right_user?.id
   const other = side === 'left' ? fight.details.right_user?.id : fight.details.left_user?.id
   const frame = cx(
@@ -128,7 +124,7 @@ function SideCount({
       <div className={frame}>
         <Count
           label={t('fight:clock.hold')}
-          sinceMs={holding.since_ms}
+          clock={{ ...newClock(null), runningSince: holding.since_ms }}
           renderedAtMs={renderedAtMs}
           as="seconds"
           className={side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue'}
@@ -136,17 +132,16 @@ function SideCount({
       </div>
     )
   const isMyBreak = breakOf === own || (breakOf !== other && side === 'right')
-  if (breakSince !== null && isMyBreak)
+  if (inBreak !== null && isMyBreak)
     return (
       <div className={frame}>
         <Count
           label={t('fight:clock.technicalBreak')}
-          sinceMs={breakSince}
+          clock={inBreak}
           renderedAtMs={renderedAtMs}
           as="minutes"
           className="bg-warning-tint text-warning-text"
           over={breakLimitMs === null ? null : { afterMs: breakLimitMs, label: t('display:breakOver') }}
-          isDown={fight.clock.is_between_periods}
         />
       </div>
     )
@@ -163,30 +158,25 @@ function SideCount({
 
 function Count({
   label,
-  sinceMs,
+  clock,
   renderedAtMs,
   as,
   className,
   over = null,
-  isDown = false,
 }: {
   readonly label: string
-  readonly sinceMs: Instant
+  readonly clock: Clock
   readonly renderedAtMs: Instant
   readonly as: 'seconds' | 'minutes'
   readonly className: string
   /** What it is called once it has lasted so long. */
   readonly over?: { readonly afterMs: number; readonly label: string } | null
-  /** It shows what is left until then. */
-  readonly isDown?: boolean
 }) {
-  const clock = { ...newClock(isDown && over ? over.afterMs : null), runningSince: sinceMs }
-  const direction = isDown ? 'down' : 'up'
-  const now = useClockNow(clock, renderedAtMs, direction)
-  const isOver = over !== null && now - sinceMs >= over.afterMs
+  const now = useClockNow(clock, renderedAtMs)
+  const isOver = over !== null && elapsedMs(clock, now) >= over.afterMs
   return (
     <CountBox label={isOver ? over.label : label} className={isOver ? 'bg-danger text-white' : className}>
-      {as === 'seconds' ? shownSeconds(clock, now, direction) : clockFace(clock, now, direction)}
+      {as === 'seconds' ? shownSeconds(clock, now, 'down') : clockFace(clock, now, 'down')}
     </CountBox>
   )
 }

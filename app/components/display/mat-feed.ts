@@ -1,11 +1,11 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { countedMs, elapsedMs, isRunning, newClock, remainingMs } from '~/domain/clock/clock.ts'
-import { boardFace } from '~/domain/clock/display.ts'
+import { boardFace, shownSeconds } from '~/domain/clock/display.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { periodNumber, periodsWon } from '~/domain/fight/periods.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
-import { clockOf } from '../clock/use-clock.ts'
+import { breakClockOf, clockOf } from '../clock/use-clock.ts'
 import { matScene, type MatNow } from './mat-scene.ts'
 
 /**
@@ -55,14 +55,11 @@ function clockFields(fight: FightCard | null, at: Instant) {
       hold: '',
       hold_seconds: '',
       break: '',
+      break_seconds: '',
     }
   const clock = clockOf(fight.clock)
-  const {
-    holding,
-    is_between_periods: between,
-    technical_break_since_ms: breakSince,
-    technical_break_user_id: breakOf,
-  } = fight.clock
+  const { holding, is_between_periods: between, technical_break_user_id: breakOf } = fight.clock
+  const inBreak = breakClockOf(fight.clock)
   return {
     clock: boardFace(clock, at),
     clock_ms: remainingMs(clock, at) ?? countedMs(clock, at),
@@ -73,7 +70,8 @@ function clockFields(fight: FightCard | null, at: Instant) {
     hold_seconds: holding
       ? Math.floor(elapsedMs({ ...newClock(null), runningSince: holding.since_ms }, at) / SECOND_MS)
       : '',
-    break: breakSince === null ? '' : between ? 'period' : colourOf(fight, breakOf) || 'referee',
+    break: inBreak === null ? '' : between ? 'period' : colourOf(fight, breakOf) || 'referee',
+    break_seconds: inBreak === null ? '' : shownSeconds(inBreak, at, 'down'),
   }
 }
 

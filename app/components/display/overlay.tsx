@@ -7,7 +7,7 @@ import { labelOf } from '~/domain/screen/label.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { periodScoreText } from '../clock/period-text.ts'
-import { useClockNow, clockOf } from '../clock/use-clock.ts'
+import { breakClockOf, clockOf, useClockNow } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
 import type { BracketScene } from './bracket-scene.ts'
 import { cx } from '../ui/class-names.ts'
@@ -156,13 +156,14 @@ function OverlayClock({
   const t = useText()
   const clock = clockOf(fight.clock)
   const now = useClockNow(clock, renderedAtMs, 'board')
-  const { holding, technical_break_since_ms: breakSince, extra_time_count: extra, periods } = fight.clock
-  const beside = { ...newClock(null), runningSince: holding?.since_ms ?? breakSince }
-  const counted = useClockNow(beside, renderedAtMs, 'up')
+  const { holding, extra_time_count: extra, periods } = fight.clock
+  const inBreak = breakClockOf(fight.clock)
+  const hold = { ...newClock(null), runningSince: holding?.since_ms ?? null }
+  const counted = useClockNow((holding ? null : inBreak) ?? hold, renderedAtMs)
   const note = holding
-    ? `${t('fight:clock.hold')} ${shownSeconds(beside, counted, 'up')}`
-    : breakSince !== null
-      ? `${t('fight:clock.technicalBreak')} ${clockFace(beside, counted, 'up')}`
+    ? `${t('fight:clock.hold')} ${shownSeconds(hold, counted, 'up')}`
+    : inBreak !== null
+      ? `${t('fight:clock.technicalBreak')} ${clockFace(inBreak, counted, 'down')}`
       : extra === 0 && isTimeUp(clock, now)
         ? t('fight:clock.timeUp')
         : periodScoreText(t, { periods, extraPeriods: extra }, rulesOfBout(fight))

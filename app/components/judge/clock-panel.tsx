@@ -5,6 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { clockFace, formatClock } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
+import { breakClock } from '~/domain/fight/break-clock.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
 import { hasNextPeriod, mayHaveExtraTime } from '~/domain/fight/periods.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
@@ -82,9 +83,15 @@ function ClockNotes() {
         <span className="flex items-baseline gap-2 font-semibold text-warning-text">
           {t('fight:clock.technicalBreak')}
           <span className="figures text-base leading-none">
-            {technicalBreak.isBetweenPeriods
-              ? clockFace({ ...technicalBreak.clock, limitMs: technicalBreak.limitMs }, now, 'down')
-              : clockFace(technicalBreak.clock, now, 'up')}
+            {clockFace(
+              breakClock({
+                since: technicalBreak.clock.runningSince,
+                limitMs: technicalBreak.limitMs,
+                isBetweenPeriods: technicalBreak.isBetweenPeriods ?? false,
+              }),
+              now,
+              'down',
+            )}
           </span>
           {side && limit !== null && breakMs[side] > 0 ? (
             <span className="font-normal">

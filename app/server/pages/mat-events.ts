@@ -24,7 +24,14 @@ export const STREAMS_MAX = 200
 const BACKLOG = 16
 
 /** The part that is about the clock alone. */
-const CLOCK_FIELDS = ['clock', 'clock_ms', 'clock_running', 'hold_seconds', 'updated_at'] as const
+const CLOCK_FIELDS = [
+  'clock',
+  'clock_ms',
+  'clock_running',
+  'hold_seconds',
+  'break_seconds',
+  'updated_at',
+] as const
 
 type MatNow = z.infer<typeof matNowSchema>
 /** Flat, as programs read it; with the fields of `CLOCK_FIELDS`. */
@@ -57,7 +64,7 @@ const eventOf = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.s
 /** What makes the state another one, and what the digits of the clock. */
 const shownIn = (feed: MatFeed) => ({
   state: JSON.stringify(Object.entries(feed).filter(([name]) => !TICKING.has(name))),
-  clock: `${feed['clock']} ${feed['hold_seconds']}`,
+  clock: `${feed['clock']} ${feed['hold_seconds']} ${feed['break_seconds']}`,
 })
 type Shown = ReturnType<typeof shownIn>
 const clockOf = (feed: MatFeed) => Object.fromEntries(CLOCK_FIELDS.map((name) => [name, feed[name] ?? '']))

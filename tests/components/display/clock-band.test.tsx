@@ -63,20 +63,6 @@ it.each([
   expect(await renderPage(<ClockBand fight={fight} renderedAtMs={NOW} />)).toContain(`>${words}<`)
 })
 
-it('the break between periods is counted down', async () => {
-  const html = await bandOf(
-    {
-      technical_break_since_ms: NOW - 20 * SECOND_MS,
-      technical_break_limit_ms: 60_000,
-      is_between_periods: true,
-      periods: [won],
-    },
-    false,
-    bestOfThree,
-  )
-  expect(html).toContain('>00:40<')
-})
-
 it.each([
   [44, 'Break'],
   [45, 'Break over'],
