@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRunning, isTimeUp, remainingMs } from '~/domain/clock/clock.ts'
+import { isRunning, isTimeUp, remainingMs, type Clock } from '~/domain/clock/clock.ts'
 import { boardFace } from '~/domain/clock/display.ts'
-import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { lazyCode } from '../network/lazy-code.ts'
 import { cx } from '../ui/class-names.ts'
 import type * as ClockStageModule from './clock-stage.tsx'
 import { clockLabel } from './clock-label.ts'
-import { clockOf, useClockNow } from './use-clock.ts'
+import { useClockNow } from './use-clock.ts'
 
 type ClockStage = typeof ClockStageModule.ClockStage
 
@@ -20,23 +19,26 @@ const ALARM_MS = 10 * SECOND_MS
  * first paint, what a page without a script shows, and what a screen reader reads.
  */
 export function ClockCanvas({
-  clock: wire,
+  clock,
   renderedAtMs,
+  isBreak = false,
   className,
 }: {
-  readonly clock: FightCard['clock']
+  readonly clock: Clock
   /** The server's time the page was rendered at, ms since the epoch. */
   readonly renderedAtMs: number
+  /** It counts the break between two periods: nobody fights. */
+  readonly isBreak?: boolean
   readonly className?: string
 }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  const clock = clockOf(wire)
   const now = useClockNow(clock, renderedAtMs, 'board')
   const [stage, setStage] = useState<ClockStage | null>(null)
   const [colour, setColour] = useState<string | null>(null)
   const face = boardFace(clock, now)
-  const tone = toneOf(clock, now)
+  const running = toneOf(clock, now)
+  const tone = isBreak && running === 'running' ? 'alarm' : running
 
   useEffect(() => {
     let closed = false
@@ -80,7 +82,7 @@ const toneClass: Readonly<Record<ClockTone, string>> = {
   up: 'text-danger-text',
 }
 
-function toneOf(clock: ReturnType<typeof clockOf>, now: number): ClockTone {
+function toneOf(clock: Clock, now: number): ClockTone {
   if (isTimeUp(clock, now)) return 'up'
   if (!isRunning(clock, now)) return 'stopped'
   return (remainingMs(clock, now) ?? Infinity) <= ALARM_MS ? 'alarm' : 'running'

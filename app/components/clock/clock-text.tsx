@@ -1,9 +1,9 @@
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { clockLabel } from './clock-label.ts'
-import { clockOf, useClockFace } from './use-clock.ts'
+import { boardClockOf, useClockFace } from './use-clock.ts'
 
-/** A fight's clock in a line of text, as lists and cards show it. */
+/** The clock of a fight, or of the break between its periods, in a line of text, as lists and cards show it. */
 export function ClockText({
   clock: wire,
   renderedAtMs,
@@ -15,7 +15,7 @@ export function ClockText({
   readonly className?: string
 }) {
   const t = useText()
-  const clock = clockOf(wire)
+  const clock = boardClockOf(wire)
   const face = useClockFace(clock, renderedAtMs)
   return (
     <span role="timer" aria-label={clockLabel(t, clock, face)} className={className}>

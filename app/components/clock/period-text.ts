@@ -1,3 +1,4 @@
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { periodNumber, periodsWon } from '~/domain/fight/periods.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import type { Text } from '~/i18n/en/translation.ts'
@@ -25,7 +26,39 @@ export function periodScoreText(
   rules: Pick<FightRules, 'goldenScore' | 'periods' | 'periodsAreWon'>,
 ): string | null {
   const period = periodText(t, played, rules)
-  return period !== null && rules.periodsAreWon
-    ? t('fight:clock.periodScore', { period, ...periodsWon(played.periods) })
-    : period
+  return period === null ? null : withPeriodsWon(t, period, played, rules)
 }
+
+/** A text of a period with the periods each side has won, where they are won. */
+export const withPeriodsWon = (
+  t: Text,
+  period: string,
+  { periods }: Pick<Periods, 'periods'>,
+  { periodsAreWon }: Pick<FightRules, 'periodsAreWon'>,
+): string => (periodsAreWon ? t('fight:clock.periodScore', { period, ...periodsWon(periods) }) : period)
+
+/**
+ * Of a bout under way that has more than one period, or extra time: which is fought, with the periods each side has won.
+ * Null in the first one, which a card of spectators does not name.
+ */
+export function laterPeriodText(t: Text, clock: FightCard['clock'] | null): string | null {
+  if (clock === null) return null
+  const { periods, extra_time_count: extraPeriods } = clock
+  return periodScoreText(
+    t,
+    { periods, extraPeriods },
+    {
+      goldenScore: false,
+      periods: periods.length + 1,
+      periodsAreWon: periods.some(({ winner }) => winner !== null),
+    },
+  )
+}
+
+/** The score of a card as the rules read it. */
+export const playedOf = ({ details, clock }: Pick<FightCard, 'details' | 'clock'>) => ({
+  left: details.left_user_stats,
+  right: details.right_user_stats,
+  periods: clock.periods,
+  extraPeriods: clock.extra_time_count,
+})

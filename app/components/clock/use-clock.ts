@@ -23,6 +23,10 @@ export const breakClockOf = (wire: FightCard['clock']): Clock | null =>
         isBetweenPeriods: wire.is_between_periods,
       })
 
+/** The clock a board shows of a fight: what is left of the break between two periods, else of the time of the fight. */
+export const boardClockOf = (wire: FightCard['clock']): Clock =>
+  (wire.is_between_periods ? breakClockOf(wire) : null) ?? clockOf(wire)
+
 /**
  * The server's now, moving. At first it is the moment the page was rendered, so that the first paint equals the
  * server's HTML; then it changes just past each second the clock shows; on a board, past each tenth of the last ten.

@@ -4,14 +4,15 @@ import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
 import { elapsedMs, isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import { awaitedAtTimeUp, periodsWon } from '~/domain/fight/periods.ts'
+import { periodsWon } from '~/domain/fight/periods.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
-import { periodText } from '../clock/period-text.ts'
-import { breakClockOf, clockOf, useClockNow } from '../clock/use-clock.ts'
+import { periodText, playedOf } from '../clock/period-text.ts'
+import { boardClockOf, breakClockOf, clockOf, useClockNow } from '../clock/use-clock.ts'
 import { cx } from '../ui/class-names.ts'
+import { timeUpText } from './board-text.ts'
 import { FittedText } from './fitted-text.tsx'
 
 /** The clock of the bout across the screen; what runs beside it stands at the side of the athlete it is about. */
@@ -23,7 +24,7 @@ export function ClockBand({
   readonly renderedAtMs: Instant
 }) {
   const t = useText()
-  const clock = clockOf(fight.clock)
+  const clock = boardClockOf(fight.clock)
   const now = useClockNow(clock, renderedAtMs)
   return (
     <div className="grid h-[25vh] shrink-0 grid-cols-[minmax(0,1fr)_min(74vh,52vw)_minmax(0,1fr)] items-stretch wide:order-1 wide:h-auto wide:grid-cols-2 wide:content-center portrait:h-auto portrait:grid-cols-2">
@@ -33,7 +34,8 @@ export function ClockBand({
           <ClockState fight={fight} clock={clock} now={now} t={t} />
         </p>
         <ClockCanvas
-          clock={fight.clock}
+          clock={clock}
+          isBreak={fight.clock.is_between_periods}
           renderedAtMs={renderedAtMs}
           className="min-h-0 flex-1 text-[length:min(25vh,37vw)] wide:text-[length:min(34vh,12vw)] [&>span]:leading-[0.8]"
         />
@@ -42,22 +44,6 @@ export function ClockBand({
     </div>
   )
 }
-
-const TIME_UP_TEXTS = {
-  end: 'fight:clock.timeUp',
-  next_period: 'display:periodOver',
-  extra_time: 'display:level',
-  period_decision: 'display:decision',
-  decision: 'display:decision',
-} as const
-
-/** The score of a card as the rules read it. */
-const playedOf = ({ details, clock }: FightCard) => ({
-  left: details.left_user_stats,
-  right: details.right_user_stats,
-  periods: clock.periods,
-  extraPeriods: clock.extra_time_count,
-})
 
 /** In words what the clock stands for. */
 function ClockState({
@@ -71,16 +57,18 @@ function ClockState({
   readonly now: Instant
   readonly t: Text
 }) {
-  const { extra_time_count: extra, technical_break_since_ms: breakSince } = fight.clock
+  const {
+    extra_time_count: extra,
+    technical_break_since_ms: breakSince,
+    is_between_periods: between,
+  } = fight.clock
   const up = isTimeUp(clock, now)
-  const rules = rulesOfBout(fight)
-  const played = playedOf(fight)
-  const period = periodText(t, played, rules)
+  const period = periodText(t, playedOf(fight), rulesOfBout(fight))
   return (
     <>
       {period === null ? null : <span className={cx(extra > 0 && 'text-warning-text')}>{period}</span>}
       {breakSince !== null ? null : up ? (
-        <span className="text-danger-text">{t(TIME_UP_TEXTS[awaitedAtTimeUp(played, rules)])}</span>
+        <span className="text-danger-text">{timeUpText(t, fight)}</span>
       ) : isRunning(clock, now) ? (
         period !== null ? null : (
           <span className="text-ink-muted">{t('fight:clock.remaining')}</span>
@@ -88,18 +76,20 @@ function ClockState({
       ) : (
         <span>{t('display:paused')}</span>
       )}
-      {breakSince !== null ? (
+      {breakSince === null ? null : between && up ? (
+        <span className="text-danger-text">{t('display:breakOver')}</span>
+      ) : (
         <span className="text-warning-text">
-          {t(fight.clock.is_between_periods ? 'fight:clock.technicalBreak' : 'fight:technicalBreak')}
+          {t(between ? 'fight:clock.technicalBreak' : 'fight:technicalBreak')}
         </span>
-      ) : null}
+      )}
     </>
   )
 }
 
 /**
- * A hold or a technical break of one side, counted up, and the break between two periods, counted down: a break nobody
- * asked for stands at the right. Where periods are won, a side's own stand there while nothing is counted.
+ * A hold or a technical break of one side, counted up: a break nobody asked for stands at the right. Where periods are
+ * won, a side's own stand there while nothing is counted.
  */
 function SideCount({
   side,
@@ -112,11 +102,11 @@ function SideCount({
 }) {
   const t = useText()
   const { holding, technical_break_user_id: breakOf, technical_break_limit_ms: breakLimitMs } = fight.clock
-  const inBreak = breakClockOf(fight.clock)
+  const inBreak = fight.clock.is_between_periods ? null : breakClockOf(fight.clock)
   const own = side === 'left' ? fight.details.left_user?.id : fight.details.right_user?.id
   const other = side === 'left' ? fight.details.right_user?.id : fight.details.left_user?.id
   const frame = cx(
-    'flex min-w-0 flex-col justify-center',
+    '@container flex min-w-0 flex-col justify-center',
     side === 'left' ? 'items-start' : 'items-end text-end',
   )
   if (holding && holding.user_id === own)
@@ -193,7 +183,9 @@ function CountBox({
   return (
     <div className={cx('flex max-w-full flex-col rounded-[0.3em] px-[0.8em] py-[0.2em]', className)}>
       <span className="truncate font-display text-[1.1em] font-bold tracking-wide uppercase">{label}</span>
-      <span className="figures text-[4.6em] leading-[0.95]">{children}</span>
+      <span className="figures text-[length:min(4.6em,30cqw)] leading-[0.95] whitespace-nowrap">
+        {children}
+      </span>
     </div>
   )
 }

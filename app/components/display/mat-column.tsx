@@ -1,12 +1,13 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { useEffect } from 'react'
+import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-
 import type { Instant } from '~/domain/time.ts'
 import { fittedSize, withSoftHyphens } from '~/domain/screen/fitted-text.ts'
 import { labelOf } from '~/domain/screen/label.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import { periodScoreText, playedOf } from '../clock/period-text.ts'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedLines } from './fitted-text.tsx'
@@ -91,7 +92,9 @@ function Present({
         )}
       >
         <p className="display truncate py-[0.15em] text-[1.2em]">
-          {kind === 'live' && fight.clock.running_since_ms === null ? t('display:paused') : t(headings[kind])}
+          {kind !== 'live' || fight.clock.running_since_ms !== null
+            ? t(headings[kind])
+            : t(fight.clock.is_between_periods ? 'fight:clock.technicalBreak' : 'display:paused')}
         </p>
         {kind === 'live' ? (
           <ClockText
@@ -108,6 +111,7 @@ function Present({
         <FittedLines atMost={0.95} lines={3} textClass="text-ink-muted">
           {labelOf([
             kind === 'result' && fight.end_reason ? t(`fight:reasons.${fight.end_reason}`) : null,
+            kind === 'live' ? periodScoreText(t, playedOf(fight), rulesOfBout(fight)) : null,
             fightLabel(t, format, fight),
           ])}
         </FittedLines>

@@ -6,9 +6,10 @@ import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { labelOf } from '~/domain/screen/label.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
-import { periodScoreText } from '../clock/period-text.ts'
-import { breakClockOf, clockOf, useClockNow } from '../clock/use-clock.ts'
+import { periodScoreText, playedOf } from '../clock/period-text.ts'
+import { boardClockOf, breakClockOf, useClockNow } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
+import { periodBreakText, timeUpText } from './board-text.ts'
 import type { BracketScene } from './bracket-scene.ts'
 import { cx } from '../ui/class-names.ts'
 import type { MatNow } from './mat-scene.ts'
@@ -154,19 +155,21 @@ function OverlayClock({
   readonly renderedAtMs: Instant
 }) {
   const t = useText()
-  const clock = clockOf(fight.clock)
+  const clock = boardClockOf(fight.clock)
   const now = useClockNow(clock, renderedAtMs, 'board')
-  const { holding, extra_time_count: extra, periods } = fight.clock
+  const { holding, is_between_periods: between } = fight.clock
   const inBreak = breakClockOf(fight.clock)
   const hold = { ...newClock(null), runningSince: holding?.since_ms ?? null }
   const counted = useClockNow((holding ? null : inBreak) ?? hold, renderedAtMs)
   const note = holding
     ? `${t('fight:clock.hold')} ${shownSeconds(hold, counted, 'up')}`
-    : inBreak !== null
-      ? `${t('fight:clock.technicalBreak')} ${clockFace(inBreak, counted, 'down')}`
-      : extra === 0 && isTimeUp(clock, now)
-        ? t('fight:clock.timeUp')
-        : periodScoreText(t, { periods, extraPeriods: extra }, rulesOfBout(fight))
+    : between
+      ? periodBreakText(t, fight)
+      : inBreak !== null
+        ? `${t('fight:clock.technicalBreak')} ${clockFace(inBreak, counted, 'down')}`
+        : fight.status === 'online' && isTimeUp(clock, now)
+          ? timeUpText(t, fight, 'short')
+          : periodScoreText(t, playedOf(fight), rulesOfBout(fight))
   return (
     <div className="flex min-w-[6.5em] flex-col items-center justify-center bg-page/95 px-[0.6em]">
       <p className="figures text-[2.5em] leading-none">{boardFace(clock, now)}</p>

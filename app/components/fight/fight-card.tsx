@@ -1,5 +1,6 @@
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import { laterPeriodText } from '../clock/period-text.ts'
 import { useForeignOffset } from '../competition/venue-time-note.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
@@ -56,7 +57,9 @@ export function FightCard({
       />
       <footer className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5 text-sm text-ink-muted">
         <span className="min-w-0 wrap-anywhere">
-          {[fight.number && boutTitle(t, fight), fight.mat?.name].filter(Boolean).join(' · ')}
+          {[fight.number && boutTitle(t, fight), fight.mat?.name, live && laterPeriodText(t, fight.clock)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <Status fight={fight} renderedAtMs={renderedAtMs} />
       </footer>

@@ -7,6 +7,7 @@ import type { Text } from '~/i18n/en/translation.ts'
 import { formatDuration } from '~/i18n/format.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import { periodScoreText, playedOf } from '../clock/period-text.ts'
 import { Link } from '../ui/link.tsx'
 import { fightOfView } from './fight-of-view.ts'
 import { useForeignOffset } from '../competition/venue-time-note.tsx'
@@ -45,7 +46,12 @@ export function FightDetails({
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StatusBadge kind="fight" slug={labelOf(fight)} />
+        <span className="flex flex-wrap items-center gap-3">
+          <StatusBadge kind="fight" slug={labelOf(fight)} />
+          {fight.status === 'online' ? (
+            <span className="font-semibold">{periodScoreText(t, playedOf(fight), rulesOfBout(fight))}</span>
+          ) : null}
+        </span>
         <ClockText clock={fight.clock} renderedAtMs={fight.server_time_ms} className="figures text-3xl" />
       </div>
       <div className="grid gap-3 md:grid-cols-2">

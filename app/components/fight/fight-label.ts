@@ -12,7 +12,7 @@ export function labelOf({ status, is_draw: isDraw, clock }: Labelled): FightLabe
   if (status !== 'online' || clock === null) return status
   return pauseOf({
     isRunning: clock.running_since_ms !== null,
-    inBreak: clock.technical_break_since_ms !== null,
+    breakOn: clock.technical_break_since_ms === null ? null : { isBetweenPeriods: clock.is_between_periods },
     isTimeUp: clock.limit_ms !== null && clock.accumulated_ms >= clock.limit_ms,
   })
 }

@@ -4,7 +4,6 @@ import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { clockFace, formatClock } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
-import { clockView } from '~/domain/contract/fight-clock.ts'
 import { breakClock } from '~/domain/fight/break-clock.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
 import { hasNextPeriod, mayHaveExtraTime } from '~/domain/fight/periods.ts'
@@ -33,7 +32,7 @@ export function ClockPanel() {
     <section className="grid min-w-0 items-start gap-2 md:max-lg:grid-cols-2">
       <div className="rounded-md border border-line bg-sunken">
         <ClockCanvas
-          clock={clockView(state)}
+          clock={state.clock}
           renderedAtMs={renderedAtMs}
           className="h-28 w-full text-[6.5rem] lg:h-32"
         />

@@ -28,6 +28,7 @@ const toneOfSlug: Readonly<Record<string, Tone>> = {
   draw: 'warning',
   paused: 'warning',
   technical_break: 'warning',
+  period_break: 'warning',
   waiting_for_payment: 'warning',
   upcoming: 'info',
   on_moderation: 'generating',

@@ -115,7 +115,7 @@ export interface TechnicalBreak {
   readonly clock: Clock
   /** How long it may last, ms: what the athlete's earlier ones have left. Null without a limit. */
   readonly limitMs: number | null
-  readonly isBetweenPeriods?: true
+  readonly isBetweenPeriods?: boolean
 }
 
 /** A challenge nobody has ruled on yet. */

@@ -1,4 +1,4 @@
-import { type FightState } from './fight.ts'
+import type { FightState, TechnicalBreak } from './fight.ts'
 import { hasNextPeriod, leader } from './periods.ts'
 import type { FightRules } from './rules.ts'
 import { isTimeUp } from '~/domain/clock/clock.ts'
@@ -12,7 +12,9 @@ export const fightStatus = ({ startAt, endAt }: Pick<FightState, 'startAt' | 'en
   endAt !== null ? 'ended' : startAt !== null ? 'online' : 'waiting'
 
 /** What screens call a fight (spec §4, labels): its status, and of one under way why its clock stands. */
-export type FightLabel = FightStatus | 'draw' | 'paused' | 'technical_break'
+export type FightLabel = FightStatus | 'draw' | 'paused' | BreakLabel
+
+type BreakLabel = 'technical_break' | 'period_break'
 
 /**
  * The label beside a fight: `draw` while time is up on equal points and nobody has been chosen; a fight whose clock was
@@ -29,7 +31,7 @@ export function fightLabel(
   if (level && isTimeUp(state.clock, now)) return 'draw'
   return pauseOf({
     isRunning: state.clock.runningSince !== null,
-    inBreak: state.technicalBreak !== null,
+    breakOn: state.technicalBreak,
     isTimeUp: isTimeUp(state.clock, now),
   })
 }
@@ -37,9 +39,9 @@ export function fightLabel(
 /** Why the clock of a fight under way stands; `online` while it runs, and when it has run out by itself. */
 export function pauseOf(clock: {
   readonly isRunning: boolean
-  readonly inBreak: boolean
+  readonly breakOn: Pick<TechnicalBreak, 'isBetweenPeriods'> | null
   readonly isTimeUp: boolean
-}): 'online' | 'paused' | 'technical_break' {
-  if (clock.inBreak) return 'technical_break'
+}): 'online' | 'paused' | BreakLabel {
+  if (clock.breakOn) return clock.breakOn.isBetweenPeriods ? 'period_break' : 'technical_break'
   return clock.isRunning || clock.isTimeUp ? 'online' : 'paused'
 }

@@ -63,6 +63,7 @@ export const status = {
     draw: 'Draw',
     paused: 'Paused',
     technical_break: 'Technical break',
+    period_break: 'Break',
   },
   cell: {
     empty: 'Empty',

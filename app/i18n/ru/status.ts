@@ -65,6 +65,7 @@ export const status: Translation<typeof english> = {
     draw: 'Ничья',
     paused: 'Пауза',
     technical_break: 'Технический перерыв',
+    period_break: 'Перерыв',
   },
   cell: {
     empty: 'Пусто',

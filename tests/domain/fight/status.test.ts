@@ -28,11 +28,12 @@ describe('the label of a fight under way', () => {
   })
 
   it.each([
-    [{ isRunning: true, inBreak: false, isTimeUp: false }, 'online'],
-    [{ isRunning: false, inBreak: false, isTimeUp: true }, 'online'],
-    [{ isRunning: false, inBreak: false, isTimeUp: false }, 'paused'],
-    [{ isRunning: false, inBreak: true, isTimeUp: false }, 'technical_break'],
-    [{ isRunning: false, inBreak: true, isTimeUp: true }, 'technical_break'],
+    [{ isRunning: true, breakOn: null, isTimeUp: false }, 'online'],
+    [{ isRunning: false, breakOn: null, isTimeUp: true }, 'online'],
+    [{ isRunning: false, breakOn: null, isTimeUp: false }, 'paused'],
+    [{ isRunning: false, breakOn: {}, isTimeUp: false }, 'technical_break'],
+    [{ isRunning: false, breakOn: {}, isTimeUp: true }, 'technical_break'],
+    [{ isRunning: false, breakOn: { isBetweenPeriods: true }, isTimeUp: false }, 'period_break'],
   ] as const)('of a clock that is %o', (clock, label) => {
     expect(pauseOf(clock)).toBe(label)
   })
