@@ -1,17 +1,12 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
+import { countedMarks } from '~/domain/fight/rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
-
-const STATS = [
-  { control: 'activity', name: 'activities' },
-  { control: 'reprimand', name: 'reprimands' },
-  { control: 'warning', name: 'warnings' },
-] as const
 
 /**
  * One corner of the board: who, where from, the score as large as it goes, what counts against. Red mirrors blue, so
@@ -189,7 +184,6 @@ function Points({ points }: { readonly points: number }) {
 /** What the discipline counts beside points; a zero steps back. */
 function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
-  const { controls } = rulesOfBout(fight)
   const stats = side === 'left' ? fight.details.left_user_stats : fight.details.right_user_stats
   return (
     <dl
@@ -198,7 +192,7 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
         side === 'right' && 'items-end',
       )}
     >
-      {STATS.filter(({ control }) => controls.includes(control)).map(({ name }) => (
+      {countedMarks(rulesOfBout(fight)).map((name) => (
         <div
           key={name}
           className={cx(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { pointsByPeriod } from '~/domain/fight/periods.ts'
+import { countedMarks } from '~/domain/fight/rules.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { formatDuration } from '~/i18n/format.ts'
@@ -40,7 +41,9 @@ export function FightDetails({
   const dateTimeOf = (at: string | null) =>
     at ? [format.dateTime(at), offset].filter(Boolean).join(' ') : '—'
   const { details, clock } = fight
-  const { periods } = rulesOfBout(fight)
+  const rules = rulesOfBout(fight)
+  const { periods } = rules
+  const counted = countedMarks(rules)
   const time = formatDuration(fight.time_per_fight)
   const waiting = fight.status === 'waiting'
   return (
@@ -49,7 +52,7 @@ export function FightDetails({
         <span className="flex flex-wrap items-center gap-3">
           <StatusBadge kind="fight" slug={labelOf(fight)} />
           {fight.status === 'online' ? (
-            <span className="font-semibold">{periodScoreText(t, playedOf(fight), rulesOfBout(fight))}</span>
+            <span className="font-semibold">{periodScoreText(t, playedOf(fight), rules)}</span>
           ) : null}
         </span>
         <ClockText clock={fight.clock} renderedAtMs={fight.server_time_ms} className="figures text-3xl" />
@@ -60,6 +63,7 @@ export function FightDetails({
           person={details.left_user}
           name={sideName(t, fight, 'left')}
           stats={details.left_user_stats}
+          counted={counted}
           won={fight.winner ? fight.winner.id === details.left_user?.id : null}
           waiting={waiting}
         />
@@ -68,6 +72,7 @@ export function FightDetails({
           person={details.right_user}
           name={sideName(t, fight, 'right')}
           stats={details.right_user_stats}
+          counted={counted}
           won={fight.winner ? fight.winner.id === details.right_user?.id : null}
           waiting={waiting}
         />
@@ -109,13 +114,7 @@ export function FightDetails({
       <section>
         <Heading className="display pb-3 text-xl">{t('fight:log.title')}</Heading>
         <VenueTime timeZone={timezone}>
-          {log ?? (
-            <HistoryLog
-              fight={fightOfView(fight)}
-              rules={rulesOfBout(fight)}
-              sides={namesOfSides(t, fight)}
-            />
-          )}
+          {log ?? <HistoryLog fight={fightOfView(fight)} rules={rules} sides={namesOfSides(t, fight)} />}
         </VenueTime>
       </section>
     </div>
@@ -145,6 +144,7 @@ function Corner({
   person,
   name,
   stats,
+  counted,
   won,
   waiting,
 }: {
@@ -152,6 +152,8 @@ function Corner({
   readonly person: PersonRef | null
   readonly name: string
   readonly stats: FightView['details']['left_user_stats']
+  /** Of these what the rules count. */
+  readonly counted: ReturnType<typeof countedMarks>
   readonly won: boolean | null
   readonly waiting: boolean
 }) {
@@ -204,9 +206,9 @@ function Corner({
           </span>
         )}
       </div>
-      {waiting ? null : (
-        <dl className="grid grid-cols-[repeat(3,auto)] border-t border-line text-center text-sm">
-          {(['activities', 'reprimands', 'warnings'] as const).map((name) => (
+      {waiting || counted.length === 0 ? null : (
+        <dl className="grid grid-flow-col border-t border-line text-center text-sm">
+          {counted.map((name) => (
             <div key={name} className="flex flex-col-reverse py-2">
               <dt className="text-2xs text-ink-muted">{t(`fight:stats.${name}`)}</dt>
               <dd className="figures text-xl">{stats[name]}</dd>

@@ -5,6 +5,7 @@ import { clockFace } from '~/domain/clock/display.ts'
 import { isRunning } from '~/domain/clock/clock.ts'
 import type { SideStats } from '~/domain/fight/fight.ts'
 import type { PlayEventType } from '~/domain/fight/event-types.ts'
+import { countedMarks } from '~/domain/fight/rules.ts'
 import { lastEventOf } from '~/domain/fight/record.ts'
 import { customPointDefault } from '~/domain/fight/custom-point.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -77,16 +78,15 @@ function Nameplate({ side }: { readonly side: Side }) {
   )
 }
 
-const COLUMNS = ['activities', 'reprimands', 'warnings'] as const
-
 /** What was counted, where nothing can be given any more. */
 function Stats({ side }: { readonly side: Side }) {
   const t = useText()
   const { fight, rules } = useTable()
-  if (rules.controls.length === 0) return null
+  const counted = countedMarks(rules)
+  if (counted.length === 0) return null
   return (
-    <dl className="grid border-t border-line px-3 py-1 @min-[18rem]:grid-cols-[1fr_1fr_1.25fr] @min-[18rem]:p-0 @min-[18rem]:text-center">
-      {COLUMNS.map((column) => (
+    <dl className="grid border-t border-line px-3 py-1 @min-[18rem]:grid-flow-col @min-[18rem]:auto-cols-auto @min-[18rem]:p-0 @min-[18rem]:text-center">
+      {counted.map((column) => (
         <div
           key={column}
           className="flex min-w-0 items-baseline justify-between gap-1 @min-[18rem]:block @min-[18rem]:px-0.5 @min-[18rem]:py-2 @min-[18rem]:not-first:border-s @min-[18rem]:not-first:border-line"

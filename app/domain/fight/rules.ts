@@ -8,6 +8,16 @@ export interface HoldAward {
 export const CONTROLS = ['hold', 'activity', 'reprimand', 'warning'] as const
 export type Control = (typeof CONTROLS)[number]
 
+const MARKS = [
+  { control: 'activity', name: 'activities' },
+  { control: 'reprimand', name: 'reprimands' },
+  { control: 'warning', name: 'warnings' },
+] as const
+
+/** What the rules count of a side beside points. */
+export const countedMarks = ({ controls }: Pick<FightRules, 'controls'>) =>
+  MARKS.flatMap(({ control, name }) => (controls.includes(control) ? [name] : []))
+
 /**
  * The rules a bout is fought by, as data (docs/decisions/0043). Consequences are suggested to the table, which decides
  * (see suggestions.ts). Stored with a competition and with each of its bouts: a field added later needs a value in

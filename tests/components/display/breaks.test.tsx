@@ -13,7 +13,7 @@ import { clockView } from '~/domain/contract/fight-clock.ts'
 import type { FightCard as Fight, FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 import { DISCIPLINES } from '~/domain/fight/disciplines.ts'
 import { SECOND_MS } from '~/domain/time.ts'
-import { aFight, left, NOW } from '../fight/a-fight.ts'
+import { aView, left, NOW } from '../fight/a-fight.ts'
 import { renderPage } from '../render.tsx'
 
 const rules = rulesView({
@@ -48,20 +48,7 @@ const act = (
 
 /** A bout of two periods of three minutes after these acts. */
 function boutAfter(acts: readonly FightEventView[]): FightView {
-  const view: FightView = {
-    ...aFight({ status: 'online', rules }),
-    edit_version: 1,
-    events: [...acts],
-    undo_event_id: null,
-    redo_event_id: null,
-    break_used_ms: { left: 0, right: 0 },
-    last_hold: null,
-    suggestions: [],
-    server_time_ms: NOW,
-    panel: null,
-    recording: null,
-    abilities: { score: true, unlock: true, take_back: true },
-  }
+  const view = aView({ status: 'online', rules, events: [...acts] })
   return { ...view, clock: clockView(fightOfView(view).state) }
 }
 

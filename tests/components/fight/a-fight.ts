@@ -1,4 +1,4 @@
-import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
+import type { FightCard as Fight, FightView } from '~/domain/contract/fight.fields.ts'
 
 export const NOW = Date.UTC(2026, 5, 1, 12)
 export const NONE = { points: 0, reprimands: 0, warnings: 0, activities: 0 }
@@ -67,5 +67,22 @@ export const aFight = (fields: Partial<Fight>): Fight => ({
   pinned: false,
   signed_off: false,
   version: 1,
+  ...fields,
+})
+
+/** The same as its own page and its table read it, without a log. */
+export const aView = (fields: Partial<FightView>): FightView => ({
+  ...aFight(fields),
+  edit_version: 1,
+  events: [],
+  undo_event_id: null,
+  redo_event_id: null,
+  break_used_ms: { left: 0, right: 0 },
+  last_hold: null,
+  suggestions: [],
+  server_time_ms: NOW,
+  panel: null,
+  recording: null,
+  abilities: { score: true, unlock: true, take_back: true },
   ...fields,
 })
