@@ -23,6 +23,8 @@ const everything: Namespace[] = [
   'papers',
   'display',
   'judge',
+  'documents',
+  'weighIn',
 ]
 
 /** The server's HTML of an element standing on a page of this address, words and router around it. */

@@ -65,5 +65,8 @@ export const memberColumns = [
     sort: 'account',
     place: 'wide',
   }),
-  dateColumn<ClubMember>('athlete:club.joined', ({ joined_at }) => joined_at, { sort: 'joined_at' }),
+  dateColumn<ClubMember>('athlete:club.joined', ({ joined_at }) => joined_at, {
+    sort: 'joined_at',
+    place: 'spare',
+  }),
 ]

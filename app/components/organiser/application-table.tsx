@@ -1,6 +1,7 @@
 import { isClosed } from '~/domain/competition/application-status.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { CategoryNames } from '../competition/category-names.tsx'
 import { LackingPapers } from '../document/lacking-papers.tsx'
 import { column, weightColumn, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
@@ -57,17 +58,9 @@ const columns: readonly Column<CompetitionApplication>[] = [
     place: 'lead',
   }),
   column('organiser:applications.club', (it) => it.user.club?.name, { sort: 'club', place: 'spare' }),
-  column(
-    'organiser:applications.category',
-    (it) => (
-      <ul>
-        {it.categories.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-    ),
-    { sort: 'category' },
-  ),
+  column('organiser:applications.category', (it) => <CategoryNames categories={it.categories} />, {
+    sort: 'category',
+  }),
   weightColumn('organiser:applications.weight', (it) => it.weight, { sort: 'weight' }),
   column('organiser:applications.seed', (it) => it.seed, { align: 'end', sort: 'seed' }),
   column(

@@ -3,6 +3,7 @@ import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { TeamCandidate, TeamEntry, TeamKind } from '~/domain/contract/team.fields.ts'
 import { placeText } from '~/domain/results/place-text.ts'
 import { useFormat, useText, VenueTime } from '~/i18n/words.tsx'
+import { CategoryNames } from '../competition/category-names.tsx'
 import { PaperStateBadge } from '../document/paper-state.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { errorsOf, type Refused } from '../forms/refused.ts'
@@ -156,13 +157,7 @@ const columns: readonly Column<Row>[] = [
     ({ user }) => user.name,
     ({ user }) => paths.user(user.slug),
   ),
-  column('athlete:team.category', ({ entry }) => (
-    <ul>
-      {entry.categories.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
-  )),
+  column('athlete:team.category', ({ entry }) => <CategoryNames categories={entry.categories} />),
   column('athlete:team.board.status', ({ entry }) => <StatusBadge kind="application" slug={entry.status} />, {
     place: 'corner',
   }),

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
-import type { Category } from '~/domain/contract/category.fields.ts'
+import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import { logOf, situationOf } from '~/components/weigh-in/entry-view.ts'
@@ -17,6 +17,7 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { Input } from '../ui/input.tsx'
+import { hasNoPlaces } from '../competition/places-text.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActButton } from './act-button.tsx'
@@ -37,7 +38,7 @@ export function EntryCard({
 }: {
   readonly entry: WeighInEntry
   readonly settings: WeighInSettings
-  readonly offered: readonly Category[]
+  readonly offered: readonly OfferedCategory[]
   readonly currency: Currency
   readonly dispatch: Dispatch
   readonly refused?: Parameters<typeof WeighForm>[0]['refused']
@@ -139,17 +140,25 @@ export function EntryCard({
           refused={refused}
         />
         {may.has('move')
-          ? instead.map(({ id }) => (
-              <ActButton
-                key={id}
-                entry={entry}
-                act={{ type: 'move', categoryId: id }}
-                dispatch={dispatch}
-                variant="primary"
-              >
-                {t('weighIn:card.move', { category: offered.find((one) => one.id === id)?.name })}
-              </ActButton>
-            ))
+          ? instead
+              .flatMap(({ id }) => offered.find((one) => one.id === id) ?? [])
+              .map((category) =>
+                hasNoPlaces(category) ? (
+                  <p key={category.id} className="text-sm text-ink-muted">
+                    {t('weighIn:card.full', { category: category.name })}
+                  </p>
+                ) : (
+                  <ActButton
+                    key={category.id}
+                    entry={entry}
+                    act={{ type: 'move', categoryId: category.id }}
+                    dispatch={dispatch}
+                    variant="primary"
+                  >
+                    {t('weighIn:card.move', { category: category.name })}
+                  </ActButton>
+                ),
+              )
           : null}
         {verdict &&
         verdict.kind !== 'within' &&

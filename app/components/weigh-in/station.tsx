@@ -11,7 +11,7 @@ import { LinkChip, LinkNotices } from '../queue/link-notices.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { announce } from '../ui/toast-store.ts'
 import { EntryCard } from './entry-card.tsx'
-import { EntryTable } from './entry-table.tsx'
+import { EntryList } from './entry-list.tsx'
 import { Finder } from './finder.tsx'
 import type { Dispatch } from './dispatch.ts'
 import { useStation } from './use-station.ts'
@@ -114,7 +114,7 @@ export function Station({
         <div className="flex min-w-0 flex-col gap-4">
           {filters}
           {entries.length > 0 ? (
-            <EntryTable
+            <EntryList
               currency={competition.currency}
               entries={entries.map((entry) => queue?.seen(entry) ?? entry)}
               open={(id) => {

@@ -6,7 +6,7 @@ export const staff = {
   role: { desk: 'Entry desk', scales: 'Scales', cashier: 'Cashier', announcer: 'Announcer' },
   does: {
     desk: 'Entries: decides on them, moves them, enters athletes and lists, writes to them; calls athletes and declares who did not come. Does not mark payments.',
-    scales: 'The weigh-in, its lists and cards. Sees no payments.',
+    scales: 'The weigh-in, its lists and cards. Sees who has not paid, not the payments.',
     cashier: 'Payments: sees the orders, marks them paid and refunded.',
     announcer:
       'Calls the athletes to the mats and notes who has come. Reads the schedule and the bouts, and switches the screens.',

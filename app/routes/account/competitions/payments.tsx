@@ -4,7 +4,7 @@ import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { HiddenField, TextField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
-import { column, linkColumn, numberColumn, priceColumn, type Column } from '~/components/list/columns.tsx'
+import { column, numberColumn, priceColumn, type Column } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
@@ -13,6 +13,7 @@ import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { paths } from '~/components/paths.ts'
 import { FileLinks } from '~/components/results/file-links.tsx'
+import { Link } from '~/components/ui/link.tsx'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
@@ -228,10 +229,18 @@ function ClubName({ club, slug }: { readonly club: ClubRow['club']; readonly slu
 }
 
 const orderColumns: readonly Column<Order>[] = [
-  linkColumn<Order>(
+  column<Order>(
     'organiser:payments.number',
-    ({ number }) => number,
-    ({ id }) => paths.order(id),
+    ({ id, number }) => (
+      <Link
+        to={paths.order(id)}
+        prefetch="intent"
+        className="font-semibold whitespace-nowrap underline-offset-4 hover:text-accent-text hover:underline"
+      >
+        {number}
+      </Link>
+    ),
+    { place: 'lead' },
   ),
   column('organiser:applications.athlete', ({ recipient }) => recipient.name),
   column('organiser:applications.club', ({ recipient }) => recipient.club?.name),

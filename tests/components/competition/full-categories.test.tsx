@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import examples from '#api/openapi/examples.json' with { type: 'json' }
+import { DEFAULT_WEIGH_IN } from '~/domain/weigh-in/settings.ts'
+import { weighInEntry } from '~/domain/contract/weigh-in.fields.ts'
+import { EntryCard } from '~/components/weigh-in/entry-card.tsx'
 import { applicationSchema } from '~/domain/contract/application.fields.ts'
 import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { ApplicationDialog } from '~/components/organiser/application-dialog.tsx'
@@ -56,4 +59,46 @@ const PLACES: readonly (readonly [string, ReactElement, readonly string[]])[] = 
 
 test.each(PLACES)('full categories are marked in %s', async (_, element, expected) => {
   expect(boxes(await renderPage(element))).toEqual(expected)
+})
+
+test.each([
+  ['with a place is offered', 1, ['Enter: Category 902'], false],
+  ['without a place is named', 2, [], true],
+] as const)('the next category %s at the scales', async (_, entrants, offers, isNamed) => {
+  const light = { ...category(entered!.id, 1), weight_to: 66 }
+  const next = { ...category(902, entrants), weight_from: 66, weight_to: 71 }
+  const [waiting] = examples['weighIn.list'].reply.data
+  const entry = weighInEntry.parse({
+    ...waiting,
+    categories: [light],
+    choices: [next.id],
+    state: 'weighed',
+    weight: 70,
+    log: [
+      {
+        type: 'weigh',
+        weight: 70,
+        outcome: 'weighed',
+        category_id: null,
+        former_category_id: null,
+        reason: null,
+        due_at_ms: null,
+        station: null,
+        at_ms: 0,
+        by: null,
+      },
+    ],
+  })
+  const html = await renderPage(
+    <EntryCard
+      entry={entry}
+      settings={{ ...DEFAULT_WEIGH_IN, isUsed: true }}
+      offered={[light, next]}
+      currency="USD"
+      dispatch={() => 'posted'}
+      closeTo="/"
+    />,
+  )
+  expect(html.match(/Enter: [^<]*/g) ?? []).toEqual(offers)
+  expect(html.includes('Category 902: no places left')).toBe(isNamed)
 })
