@@ -8,7 +8,7 @@ const tones = {
   blue: 'text-blue-text',
 } as const
 
-/** A figure and what it counts. */
+/** A figure and what it counts, in a column of a grid: `120 000 $` fits a fifth of a tablet, in one line. */
 export function Stat({
   label,
   value,
@@ -21,10 +21,12 @@ export function Stat({
   readonly tone?: keyof typeof tones
 }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse justify-end gap-1 border-s-2 border-line-strong ps-4">
+    <div className="@container flex min-w-0 flex-col-reverse justify-end gap-1 border-s-2 border-line-strong ps-4">
       {note ? <div className="text-xs text-ink-faint">{note}</div> : null}
       <div className="text-sm text-ink-muted">{label}</div>
-      <div className={cx('figures text-4xl', tones[tone])}>{value}</div>
+      <div className={cx('figures text-[clamp(1.5rem,25cqi,3.75rem)] leading-none', tones[tone])}>
+        {value}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { Currency } from '~/domain/order/currency.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { unbrokenUnit } from '../competition/category-names.tsx'
+import { CategoryNames } from '../competition/category-names.tsx'
 import { LackingPapers } from '../document/lacking-papers.tsx'
 import { useAddress } from '../list/query.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -45,9 +45,9 @@ export function EntryList({
               >
                 {user.name}
               </Link>
-              <span className="block text-sm text-ink-muted">
-                {categories.map(({ name }) => unbrokenUnit(name)).join(', ')}
-              </span>
+              <div className="text-sm text-ink-muted">
+                <CategoryNames categories={categories} />
+              </div>
               <span className="block text-sm text-ink-faint">
                 {[
                   t('weighIn:card.number', { number: id }),
