@@ -77,12 +77,13 @@ export async function loadKnown(
     names: [row.name, row.nameRu],
     disciplineNames: languages.map((one) => disciplineRef(row.discipline, textFor(one)).name),
   }))
+  const places = await lockedPlaces(db, competition.id, offered)
   return {
     ...named,
-    categoriesOf: (wish) => categoriesOfRow(wish, choices, eventDay),
+    categoriesOf: (wish) => categoriesOfRow(wish, choices, eventDay, ({ id }) => places.isFull(id)),
     belts: offered.some(asksForBelt) ? await loadBelts(db, found) : NO_BELTS,
     takes: true,
-    places: await lockedPlaces(db, competition.id, offered),
+    places,
     settled: await settledDraws(
       db,
       competition.id,

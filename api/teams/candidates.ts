@@ -3,6 +3,7 @@ import { ageOn } from '~/domain/age.ts'
 import { proposeCategories, proposedByDiscipline } from '~/domain/competition/category-proposal.ts'
 import type { TeamCandidate } from '~/domain/contract/team.fields.ts'
 import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
+import { freePlaces } from '../applications/places.ts'
 import { teamOf } from '../athletes/policy.ts'
 import { visibleCompetition } from '../competitions/policy/policy.ts'
 import { lackingPapers } from '../documents/papers.ts'
@@ -19,6 +20,7 @@ export async function presentTeam(call: Call<typeof contract.teams.candidates>):
   const ids = members.map(({ person }) => person.id)
   const offered = [...(await offeredBy(db, competition.id)).values()]
   const eventDay = await eventDayOf(db, competition)
+  const places = await freePlaces(db, competition.id, offered)
   // Documents are private: of those alone whom the caller answers for, or is.
   const viewer = viewerOf(call)
   const isManagedByCaller = ({ person, isManaged }: (typeof members)[number]) =>
@@ -35,7 +37,7 @@ export async function presentTeam(call: Call<typeof contract.teams.candidates>):
     const { person, weight, isManaged } = member
     const user = refs.get(person.id)
     if (!user) return []
-    const proposal = proposeCategories(entrantOf(member), offered, eventDay)
+    const proposal = proposeCategories(entrantOf(member), offered, eventDay, ({ id }) => places.isFull(id))
     const { misfit } = proposal
     return [
       {

@@ -128,7 +128,9 @@ async function loadProblems(
     else if (!known) problems.set(row, simple('left_team'))
     else {
       const entrant = entrantOf({ ...known, weight: row.weight ?? known.weight })
-      const { categories, refusals } = chooseCategories(entrant, row, offered, eventDay)
+      const { categories, refusals } = chooseCategories(entrant, row, offered, eventDay, ({ id }) =>
+        places.isFull(id),
+      )
       const ids = categories.map(({ id }) => id)
       const full = refusals.length > 0 ? [] : places.full(ids)
       if (full.length === 0 && refusals.length === 0) places.take(ids)

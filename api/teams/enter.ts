@@ -58,7 +58,9 @@ export async function enterTeam(call: EnterCall): Promise<TeamOutcome> {
     if (!row || present.has(known.person.id)) continue
     const member = { ...known, weight: row.weight ?? known.weight }
     const wish = { categories: row.categories ?? [], disciplines: row.disciplines ?? [] }
-    const { categories, refusals } = chooseCategories(entrantOf(member), wish, offered, eventDay)
+    const { categories, refusals } = chooseCategories(entrantOf(member), wish, offered, eventDay, ({ id }) =>
+      places.isFull(id),
+    )
     const full = refusals.length > 0 ? [] : places.full(categories.map(({ id }) => id))
     const reasons = [
       ...refusals.map(({ code, category }) => reasonIn(call, code, category)),

@@ -48,13 +48,15 @@ export function PasskeyButton({
   }, [data])
   if (!isSupported) return null
   const isBusy = fetcher.state !== 'idle' || navigation.state !== 'idle'
+  // The page’s other form has a button of its own.
+  const isOwn = fetcher.state !== 'idle' || navigation.formData?.get('intent') === 'passkey'
   const refused = data && 'lastResult' in data ? errorsOf(data) : []
   return (
     <div className="flex flex-col gap-3">
       <Button
         variant="secondary"
         size="lg"
-        icon={isBusy ? <Spinner /> : <KeyRound size={19} />}
+        icon={isOwn ? <Spinner /> : <KeyRound size={19} />}
         aria-disabled={isBusy || undefined}
         onClick={() => {
           if (isBusy) return

@@ -3,6 +3,7 @@ import type { TeamCandidate } from '~/domain/contract/team.fields.ts'
 import type { TeamFormRow } from '~/domain/edit/team-base.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { BeltName } from '../belt/belt-name.tsx'
+import { hasNoPlaces } from '../competition/places-text.ts'
 import { column, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
@@ -149,6 +150,11 @@ function Categories({ candidate, competition, shown, typed }: CellProps) {
                 })),
               ]}
             />
+            {proposal && hasNoPlaces(proposal) ? (
+              <p className="border-s-2 border-warning-text ps-3 text-sm text-warning-text">
+                {t('athlete:team.full', { category: proposal.name })}
+              </p>
+            ) : null}
           </div>
         )
       })}

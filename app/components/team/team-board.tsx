@@ -7,7 +7,7 @@ import { CategoryNames } from '../competition/category-names.tsx'
 import { PaperStateBadge } from '../document/paper-state.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { errorsOf, type Refused } from '../forms/refused.ts'
-import { column, linkColumn, type Column } from '../list/columns.tsx'
+import { column, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -35,12 +35,15 @@ export function TeamBoard({
   kind,
   competition,
   entered,
+  hasMore,
   refused,
   chosen,
 }: {
   readonly kind: TeamKind
   readonly competition: Competition
   readonly entered: readonly TeamCandidate[]
+  /** There are others to be entered below: forty who are entered push them far down a phone. */
+  readonly hasMore: boolean
   /** Who could not be taken out, with the reason, and who was ticked then. */
   readonly refused: Refused | undefined
   readonly chosen: readonly string[]
@@ -57,9 +60,16 @@ export function TeamBoard({
   const canWithdraw = competition.stage === 'registration' || competition.stage === 'upcoming'
   return (
     <section className="flex flex-col gap-4" aria-labelledby="board">
-      <h2 id="board" className="display text-2xl">
-        {t('athlete:team.board.title')}
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h2 id="board" className="display text-2xl">
+          {t('athlete:team.board.title')}
+        </h2>
+        {hasMore ? (
+          <a href="#candidates" className="link">
+            {t('athlete:team.board.more')}
+          </a>
+        ) : null}
+      </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">
         <Stat label={t('athlete:team.board.entered')} value={rows.length} />
         <Stat label={t('athlete:team.board.atAthlete')} value={waits('waiting_for_user_approval')} />
@@ -97,7 +107,7 @@ export function TeamBoard({
       <VenueTime timeZone={competition.timezone}>
         <DataTable
           columns={[
-            ...(canWithdraw ? [chooseColumn(new Set(chosen))] : []),
+            athleteColumn(canWithdraw ? new Set(chosen) : null),
             ...columns,
             ...laterColumns(competition.slug).flatMap(({ has, shown }) => (rows.some(has) ? [shown] : [])),
           ]}
@@ -123,8 +133,24 @@ export function TeamBoard({
 
 const WITHDRAWAL = 'withdrawal'
 
-const chooseColumn = (chosen: ReadonlySet<string>): Column<Row> =>
-  column('athlete:team.board.choose', ({ id, user }) => <Choice id={id} name={user.name} chosen={chosen} />)
+/** Who it is, with the tick that withdraws them where it still can: `chosen` are those ticked before. */
+const athleteColumn = (chosen: ReadonlySet<string> | null): Column<Row> =>
+  column(
+    'athlete:team.athlete',
+    ({ id, user }) => (
+      <span className="flex items-center gap-3">
+        {chosen ? <Choice id={id} name={user.name} chosen={chosen} /> : null}
+        <Link
+          to={paths.user(user.slug)}
+          prefetch="intent"
+          className="font-semibold underline-offset-4 hover:text-accent-text hover:underline"
+        >
+          {user.name}
+        </Link>
+      </span>
+    ),
+    { place: 'lead' },
+  )
 
 function Choice({
   id,
@@ -137,7 +163,7 @@ function Choice({
 }) {
   const t = useText()
   return (
-    <label className="flex min-h-11 w-fit items-center gap-3">
+    <label className="flex size-11 shrink-0 items-center">
       <input
         type="checkbox"
         form={WITHDRAWAL}
@@ -152,11 +178,6 @@ function Choice({
 }
 
 const columns: readonly Column<Row>[] = [
-  linkColumn<Row>(
-    'athlete:team.athlete',
-    ({ user }) => user.name,
-    ({ user }) => paths.user(user.slug),
-  ),
   column('athlete:team.category', ({ entry }) => <CategoryNames categories={entry.categories} />),
   column('athlete:team.board.status', ({ entry }) => <StatusBadge kind="application" slug={entry.status} />, {
     place: 'corner',

@@ -81,7 +81,7 @@ export function TeamForm({
   return (
     <section className="flex flex-col gap-5" aria-labelledby="candidates">
       <div className="flex flex-col gap-1">
-        <h2 id="candidates" className="display text-2xl">
+        <h2 id="candidates" className="display scroll-mt-24 text-2xl">
           {t('athlete:team.choose')}
         </h2>
         <p className="max-w-prose text-ink-muted">{t(`athlete:team.lead.${kind}`)}</p>

@@ -30,8 +30,12 @@ export class FreePlaces {
   /** Those of the categories that take nobody more, with the number they take. */
   full(categoryIds: readonly number[]): { readonly id: number; readonly max: number }[] {
     return [...new Set(categoryIds)].flatMap((id) =>
-      (this.#free.get(id) ?? 1) > 0 ? [] : [{ id, max: this.#limits.get(id) ?? 0 }],
+      this.isFull(id) ? [{ id, max: this.#limits.get(id) ?? 0 }] : [],
     )
+  }
+
+  isFull(categoryId: number): boolean {
+    return (this.#free.get(categoryId) ?? 1) <= 0
   }
 
   take(categoryIds: readonly number[]): void {

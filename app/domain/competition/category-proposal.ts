@@ -11,7 +11,10 @@ import {
 export type Proposable = Omit<Entrant, 'disciplines'>
 
 export interface CategoryProposal<C extends CategoryLimits> {
-  /** Those the athlete may enter, the closest first: of a narrower age, then of a lighter class, then of fewer belts. */
+  /**
+   * Those the athlete may enter, the closest first: of a narrower age, then of a lighter class, then of fewer belts;
+   * those without places after all others.
+   */
   readonly fitting: readonly C[]
   /** Those of the athlete's gender and age, whatever the weight, in the same order. */
   readonly open: readonly C[]
@@ -38,11 +41,13 @@ const DISTANCE: Readonly<Record<EligibilityRefusal, number>> = {
 /**
  * The categories of a competition that fit an athlete on the day of the event, the closest first.
  * @param eventDay `yyyy-MM-dd`, the day the main event begins
+ * @param isFull of a category that takes nobody more
  */
 export function proposeCategories<C extends CategoryLimits>(
   entrant: Proposable,
   offered: readonly C[],
   eventDay: string,
+  isFull: (category: C) => boolean = () => false,
 ): CategoryProposal<C> {
   const judged = [...offered].sort(byNarrowness).map((category) => ({
     category,
@@ -55,7 +60,7 @@ export function proposeCategories<C extends CategoryLimits>(
       ? []
       : judged.sort((a, b) => mismatchOf(entrant, eventDay, a) - mismatchOf(entrant, eventDay, b))
   return {
-    fitting: fitting.map(({ category }) => category),
+    fitting: fitting.map(({ category }) => category).sort((a, b) => Number(isFull(a)) - Number(isFull(b))),
     open: open.map(({ category }) => category),
     misfit: nearest ?? null,
   }
@@ -134,6 +139,7 @@ export function chooseCategories<C extends CategoryLimits & { readonly id: numbe
   wish: EntryWish,
   offered: readonly C[],
   eventDay: string,
+  isFull?: (category: C) => boolean,
 ): ChosenCategories<C> {
   const ids = [...new Set(wish.categories)]
   const named = offered.filter(({ id }) => ids.includes(id))
@@ -144,6 +150,7 @@ export function chooseCategories<C extends CategoryLimits & { readonly id: numbe
       entrant,
       offered.filter((category) => category.discipline === discipline),
       eventDay,
+      isFull,
     ),
   )
   const ofNamed = named.flatMap((category) =>

@@ -51,11 +51,13 @@ export function requiredOf({ gender, birthDate }: Proposable): CellRefusals {
 /**
  * The categories a row names, or the closest that fits in its discipline.
  * @param eventDay `yyyy-MM-dd`, the day the main event begins
+ * @param isFull of a category that takes nobody more
  */
 export function categoriesOfRow(
   { athlete, category, disciplines }: RowWish,
   offered: readonly OfferedCategory[],
   eventDay: string,
+  isFull: (category: OfferedCategory) => boolean = () => false,
 ): RowCategories {
   const missing = requiredOf(athlete)
   if (Object.keys(missing).length > 0) return { chosen: [], errors: missing }
@@ -74,7 +76,7 @@ export function categoriesOfRow(
         ? disciplines.map((name) => pool.filter((one) => isOf(one, name)))
         : [pool]
   const written = { isNamed: parts.length > 0, hasDiscipline: disciplines.length > 0 }
-  const found = groups.map((among) => closest(athlete, among, eventDay, written))
+  const found = groups.map((among) => closest(athlete, among, eventDay, written, isFull))
   const refused = found.find(({ chosen }) => chosen.length === 0)
   return refused ?? { chosen: [...new Set(found.flatMap(({ chosen }) => chosen))], errors: {} }
 }
@@ -110,11 +112,12 @@ function closest(
   among: readonly OfferedCategory[],
   eventDay: string,
   { isNamed, hasDiscipline }: WrittenChoice,
+  isFull: (category: OfferedCategory) => boolean,
 ): RowCategories {
   // The belt of who is entered by the name of a category is the organiser's to look at, where none is approved.
   const judged =
     isNamed && athlete.belt == null ? among.map((one) => ({ ...one, beltFrom: null, beltTo: null })) : among
-  const { fitting, open, misfit } = proposeCategories(athlete, judged, eventDay)
+  const { fitting, open, misfit } = proposeCategories(athlete, judged, eventDay, isFull)
   const fit = isNamed && athlete.weight === null ? open : fitting
   const chosen = [...proposedByDiscipline({ fitting: fit }).values()]
   if (chosen.length === 0) return misfit ? unfit(misfit) : none('category', 'category_not_offered')

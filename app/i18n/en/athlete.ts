@@ -181,6 +181,7 @@ export const athlete = {
     notIn: 'Does not take part',
     proposed: 'Proposed: {{name}}',
     byWeight: 'By the weight given',
+    full: '{{category}}: no places left',
     weightFirst: 'Give the weight: the category follows from it.',
     selected_one: '{{count}} athlete',
     selected_other: '{{count}} athletes',
@@ -219,7 +220,7 @@ export const athlete = {
       boutOf: 'Bout {{number}}',
       place: 'Place {{place}}',
       payment: 'Sum, deadline and how to pay',
-      choose: 'Select',
+      more: 'Enter more athletes',
       chooseOne: 'Select {{name}} to withdraw',
       withdraw: 'Withdraw selected',
       withdrawQuestion:

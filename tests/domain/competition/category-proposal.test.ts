@@ -107,6 +107,20 @@ test.each([
     expect(errorText(textFor(language), code, { category: 'Women −50 kg' })).not.toContain('Women')
 })
 
+test.each([
+  ['the closest', [], 'juniors 60'],
+  ['the next that fits where the closest is full', ['juniors 60'], 'men 60'],
+  ['the closest where none has a place', ['juniors 60', 'men 60'], 'juniors 60'],
+] as const)('in a discipline %s is chosen', (_, full, chosen) => {
+  const numbered = withoutOpen.map((limits, id) => ({ ...limits, id }))
+  const isFull = ({ name }: { readonly name: string }) => full.some((one) => one === name)
+  const wish = { categories: [], disciplines: ['fight'] }
+  const { categories, refusals } = chooseCategories(entrant, wish, numbered, EVENT, isFull)
+  expect([categories.map(({ name }) => name), refusals]).toEqual([[chosen], []])
+  const proposed = proposedByDiscipline(proposeCategories(entrant, numbered, EVENT, isFull))
+  expect(proposed.get('fight')?.name).toBe(chosen)
+})
+
 test('whatever the athlete, what fits is open, and a misfit is reported only where nothing fits', () => {
   const weight = fc.option(fc.double({ min: 20, max: 150, noNaN: true }))
   const gender = fc.constantFrom('male' as const, 'female' as const, null)

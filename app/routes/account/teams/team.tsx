@@ -267,6 +267,7 @@ export default function Team() {
           kind={kind}
           competition={competition}
           entered={entered}
+          hasMore={competition.registration_open && page.left > 0}
           refused={ofBoard}
           chosen={ofBoard && 'users' in ofBoard ? ofBoard.users : []}
         />
