@@ -138,7 +138,7 @@ const athleteColumn = (chosen: ReadonlySet<string> | null): Column<Row> =>
   column(
     'athlete:team.athlete',
     ({ id, user }) => (
-      <span className="flex items-center gap-3">
+      <span className="flex items-center gap-x-1">
         {chosen ? <Choice id={id} name={user.name} chosen={chosen} /> : null}
         <Link
           to={paths.user(user.slug)}
