@@ -39,6 +39,7 @@ export interface Entrant {
   readonly categoryIds: readonly number[]
   /** Kilograms: from the scales, else declared. */
   readonly weight: number | null
+  readonly isWeighed: boolean
 }
 
 interface AnyTarget {
@@ -197,6 +198,7 @@ export async function entrantsOf(
     application,
     categoryIds: byApplication.get(application.id) ?? [],
     weight: weighed.get(application.id) ?? application.weight,
+    isWeighed: typeof weighed.get(application.id) === 'number',
   }))
 }
 

@@ -155,7 +155,8 @@ async function placesOf(
         (refusal) => refusal === 'too_light' || refusal === 'too_heavy',
       )
     const before = former.filter(({ id }) => done.entries[application.id]?.includes(id))
-    const back = before.filter(isOfWeight)
+    // The scales have judged them by the former limits, their tolerance and the tries that are left.
+    const back = entrant.isWeighed ? before : before.filter(isOfWeight)
     const [fits] = back.length > 0 ? [] : proposeCategories(athlete, former, eventDay).fitting
     const to = back.length > 0 ? back : fits ? [fits] : before
     if (to.length === 0) unplaced.push(entrant)

@@ -482,6 +482,26 @@ describe('undoing', () => {
     expect((await offered()).map(({ id }) => id)).toEqual([light.id, heavy.id])
   })
 
+  it.each([
+    ['who passed with the tolerance', 66.1, 'passed'],
+    ['who has tries left', 70, 'weighed'],
+  ] as const)('leaves %s in the category the scales judged them by', async (_, weight, state) => {
+    const { asOrganiser, params, light, heavy, enter, merge, undo, categoriesOf } = await openUndo()
+    const { entry } = await enter(64, light)
+    await asOrganiser.weighIn.changeSettings({
+      params,
+      body: { is_used: '1', tolerance_grams: 200, tries: 3 },
+    })
+    const { data } = await asOrganiser.weighIn.act({
+      params: { id: entry.id },
+      body: { type: 'weigh', weight },
+    })
+    expect(data.state).toBe(state)
+    await merge({ categories: [light.id, heavy.id] })
+    await undo()
+    expect(await categoriesOf(entry)).toEqual([light.id])
+  })
+
   it('is refused where somebody would have no category, was weighed in or drawn since', async () => {
     const { asOrganiser, params, light, heavy, enter, merge, undo, reshapes } = await openUndo()
     const { entry } = await enter(64, light)
