@@ -5,8 +5,10 @@ import {
   actCode,
   actionOf,
   actOf,
+  actsOf,
   mayRewrite,
   readAct,
+  textsOf,
   timeIn,
 } from '~/domain/fight/act-fields.ts'
 import { FIGHT_EVENT_TYPES } from '~/domain/contract/fight.fields.ts'
@@ -151,3 +153,52 @@ it.each([
   ['2:05 left', null],
   ['', null],
 ])('%s is read as %s ms', (text, ms) => expect(timeIn(text)).toBe(ms))
+
+it('who signs a result, and the round of side judges it confirms, go the way there and back', () => {
+  const read = readAct({ type: 'sign_off', left_coach: 'Ivanov', panel_round_id: '7' })!
+  expect(read).toMatchObject({ left_coach: 'Ivanov', panel_round_id: 7 })
+  expect(read).not.toHaveProperty('right_coach')
+  const action = actionOf(read)
+  expect(action).toMatchObject({ panelRound: 7, coaches: { left: 'Ivanov', right: '' } })
+  expect(actOf(action)).toMatchObject({ panel_round_id: 7, left_coach: 'Ivanov', right_coach: '' })
+  expect(actionOf(readAct({ type: 'sign_off', right_coach: 'Petrov' })!).coaches).toEqual({
+    left: '',
+    right: 'Petrov',
+  })
+})
+
+it('an act without them says nothing of them', () => {
+  const action = actionOf(readAct({ type: 'sign_off' })!)
+  expect([action.panelRound, action.coaches]).toEqual([null, null])
+  expect(actOf(action)).not.toHaveProperty('panel_round_id')
+  expect(actOf(action)).not.toHaveProperty('left_coach')
+})
+
+it('several acts are sent with the version the first one saw, and name earlier ones by key', () => {
+  const sent = actsOf([
+    { id: 'a', key: 'k1', type: 'point', athlete: 1, value: 2, expectedVersion: 4 },
+    { id: 'b', key: 'k2', type: 'delete', target: 'k1' },
+    { id: 'c', type: 'delete', target: 12 },
+  ])
+  expect(sent.version).toBe(4)
+  expect(sent.acts).toMatchObject([
+    { type: 'point', key: 'k1', target_key: null },
+    { type: 'delete', key: 'k2', target_key: 'k1', target_id: null },
+    { type: 'delete', key: '', target_key: null, target_id: 12 },
+  ])
+  expect(sent.acts[0]).not.toHaveProperty('version')
+  expect(actsOf([])).toEqual({ version: null, acts: [] })
+})
+
+it('of the fields of a form the texts are read, a file is not', () => {
+  expect(
+    textsOf([
+      ['type', 'point'],
+      ['value', '2'],
+      ['picture', new Blob()],
+    ]),
+  ).toEqual({
+    type: 'point',
+    value: '2',
+  })
+})

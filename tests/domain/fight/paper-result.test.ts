@@ -52,6 +52,7 @@ const cases: [string, Partial<PaperResult>, string | object][] = [
   ],
   ['neither came', { reason: 'both_absent' }, { winner: null, reason: 'both_absent' }],
   ['neither came, yet one won', { winner: 'left', reason: 'both_absent' }, 'bad_value'],
+  ['as many points as a bout may have', { left: 199 }, { winner: 'left', leftPoints: 199 }],
   ['more points than a bout has', { left: 200 }, 'bad_value'],
 ]
 

@@ -7,6 +7,7 @@ import { actsOfPaper } from '~/domain/fight/paper-result.ts'
 import {
   awaitedAtTimeUp,
   leader,
+  periodNumber,
   pointsByPeriod,
   regularSeconds,
   scoreToEnd,
@@ -165,6 +166,47 @@ describe('periods that are won', () => {
     expect(suggested(table, 426)).toEqual([['time_up', LEFT]])
     expect(table.does(427, 'next_period').code).toBe('no_next_period')
     expect(table.does(428, 'end', { reason: 'points' }).state.left.points).toBe(2)
+  })
+
+  it('have the marks of all of them on the board of a bout that is over', () => {
+    const table = told(WON, [
+      ...FIRST,
+      [11, 'reprimand', { athlete: RIGHT }],
+      [12, 'warning', { athlete: RIGHT }],
+      [13, 'activity', { athlete: LEFT }],
+      [182, 'next_period'],
+      [245, 'continue'],
+      points(250, LEFT, 1),
+      [251, 'reprimand', { athlete: RIGHT }],
+      [252, 'warning', { athlete: RIGHT }],
+      [253, 'activity', { athlete: LEFT }],
+      [426, 'end', { reason: 'points' }],
+    ])
+    expect(table.state.right).toEqual({ points: 0, reprimands: 2, warnings: 2, activities: 0 })
+    expect(table.state.left).toEqual({ points: 2, reprimands: 0, warnings: 0, activities: 2 })
+  })
+
+  it('owe a warning for the reprimands of one period, not of two', () => {
+    const table = told(WON, [
+      ...FIRST,
+      [11, 'reprimand', { athlete: RIGHT }],
+      [182, 'next_period'],
+      [245, 'continue'],
+      [246, 'reprimand', { athlete: RIGHT }],
+    ])
+    expect(suggested(table, 247)).toEqual([])
+    table.does(248, 'reprimand', { athlete: RIGHT })
+    expect(suggested(table, 249)).toEqual([['warning_after_reprimands', null]])
+    expect(suggested(table.does(250, 'warning', { athlete: RIGHT }), 251)).toEqual([])
+  })
+
+  it('are numbered from one, the last one on through extra time', () => {
+    const numbers = [0, 1, 2, 3].map((over) => periodNumber({ periods: Array.from({ length: over }) }, WON))
+    expect(numbers).toEqual([1, 2, 3, 3])
+  })
+
+  it('are given to nobody who does not fight', () => {
+    expect(told(WON, FIRST).does(181, 'next_period', { athlete: 99 }).code).toBe('unknown_athlete')
   })
 
   it('are given by the judges where the points are level', () => {

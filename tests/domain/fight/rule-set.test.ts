@@ -48,9 +48,34 @@ describe('rules that make no sense together are refused beside their field', () 
         holdAwards: 'holds_not_rising',
       },
     ],
+    [
+      'holds of one length',
+      {
+        holdAwards: [
+          { seconds: 10, points: 1 },
+          { seconds: 10, points: 2 },
+        ],
+      },
+      { holdAwards: 'holds_not_rising' },
+    ],
     ['no holds', { holdAwards: [] }, {}],
+    [
+      'a key below the smallest value',
+      { minPoint: 2, pointValues: [1] },
+      { pointValues: 'point_out_of_reach' },
+    ],
+    ['a value that ends as the second of its kind', { maxPoint: 4, twiceToEnd: 4 }, {}],
+    ['an even number of periods to win', { periods: 2, periodsAreWon: true }, { periods: 'periods_not_odd' }],
+    ['an even number of periods that add up', { periods: 2 }, {}],
+    ['an odd number of periods to win', { periods: 3, periodsAreWon: true }, {}],
   ])('%s', (_name, over, problems) => {
     expect(ruleProblems({ ...FIGHT, ...over }, 'fight')).toEqual(problems)
+  })
+
+  it('marks of a discipline nobody knows, which has none', () => {
+    expect(ruleProblems({ ...FIGHT, controls: ['warning'] }, 'sumo' as never)).toEqual({
+      controls: 'control_not_in_discipline',
+    })
   })
 
   it('marks the specification has for the other discipline only', () => {
@@ -74,6 +99,40 @@ describe('rules written one way', () => {
       reprimandsToWarning: null,
       holdAwards: [],
     })
+  })
+
+  it.each<[string, Partial<FightRules>, Partial<FightRules>]>([
+    [
+      'one period',
+      { periods: 1, periodBreakSeconds: 30, periodsAreWon: true },
+      { periodBreakSeconds: 0, periodsAreWon: false },
+    ],
+    [
+      'several periods',
+      { periods: 3, periodBreakSeconds: 30, periodsAreWon: true },
+      { periodBreakSeconds: 30, periodsAreWon: true },
+    ],
+    ['periods that add up', { periods: 2 }, { periodsAreWon: false }],
+    [
+      'no side judges',
+      { sideJudges: 0, panelWindowSeconds: 2, panelIsOfficial: true },
+      { panelWindowSeconds: null, panelIsOfficial: false },
+    ],
+    [
+      'side judges',
+      { sideJudges: 3, panelWindowSeconds: 2, panelIsOfficial: true },
+      { panelWindowSeconds: 2, panelIsOfficial: true },
+    ],
+    ['side judges who are confirmed', { sideJudges: 1 }, { panelIsOfficial: false }],
+    ['extra time to the first point', { goldenScore: true }, { goldenScore: true }],
+    [
+      'warnings alone',
+      { controls: ['warning'], warningPoints: [1, 2] },
+      { reprimandsToWarning: null, warningPoints: [1, 2] },
+    ],
+    ['no warnings', { controls: ['hold'], warningPoints: [1, 2] }, { warningPoints: [] }],
+  ])('are of %s', (_, over, normal) => {
+    expect(normalRules({ ...FIGHT, ...over })).toMatchObject(normal)
   })
 
   it('put keys and marks in order', () => {

@@ -101,6 +101,10 @@ it.each<[unknown, unknown]>([
     ],
   ],
   ['', []],
+  ['10: 1, ', [{ seconds: 10, points: 1 }]],
+  ['20: 12', [{ seconds: 20, points: 12 }]],
+  ['at 10: 1', 'at 10: 1'],
+  ['10: 1 point', '10: 1 point'],
   ['10', '10'],
   ['ten: one', 'ten: one'],
 ])('holds typed as %j', (text, read) => {
