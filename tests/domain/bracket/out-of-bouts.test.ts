@@ -54,6 +54,27 @@ describe('one who is out', () => {
     expect(medalsOf(over)[0]).toBe('gold 3')
   })
 
+  it('stays where he had come without a bout, also against one who was out before', () => {
+    const through = removed(aRecord(drawnAt([1, 2, 3, 4])), 2, 'no_show')
+    expect(cellOf(through, 'main:0:0')).toMatchObject({ status: 'auto', winnerAthlete: 1 })
+    const record = fought(removed(through, 1, 'injury'), ['main:0:1', 3])
+    expect(record.removals?.at(-1)?.past).toEqual(['main:0:0'])
+    expect(cellOf(record, 'main:0:0')).toMatchObject({ status: 'auto', winnerAthlete: 1 })
+    expect(pairOf(record, 'main:1:0')).toEqual([1, 3])
+    expect(medalsOf(record).slice(0, 2)).toEqual(['gold 3', 'silver 1'])
+  })
+
+  it('leaves no place open that somebody stands in', () => {
+    const { cells } = resolveBracket(
+      aRecord(drawnAt([1, 2, 3, null, 5, 6, 7, 8], { thirdPlace: 'repechage-uww' })),
+    )
+    const standing = cells.flatMap(({ key, left, right }) =>
+      [left, right].filter(({ athlete }) => athlete !== null).map(({ open }) => [key, open]),
+    )
+    expect(standing).toHaveLength(8)
+    expect(standing.filter(([, open]) => open)).toEqual([])
+  })
+
   it('stays wherever a bout fought later shows that he came, though nobody noted the walkover', () => {
     const record = aRecord(drawnAt([1, 2, 3, 4]), {
       results: { 'main:0:1': { left: 3, right: 4, winner: 'left', reason: 'points' } },
