@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { ImportPreview } from '~/domain/contract/entries-import.fields.ts'
 import { FreePlaces } from '~/domain/competition/category-places.ts'
@@ -10,7 +10,7 @@ import { athleteManagers, users } from '../platform/db/schema.ts'
 import type { Call, ReadContext } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { type Known, loadNamed, NO_BELTS } from './known.ts'
+import { type Known, loadNamed, loadNamesakes, NO_BELTS } from './known.ts'
 import { recordConsents, valuesOf } from './people.ts'
 import { planFor } from './plan.ts'
 import { isReady, presentPlan, requireListAsPreviewed } from './presenter.ts'
@@ -50,6 +50,15 @@ async function loadGroup({ db }: ReadContext, manager: Manager, rows: readonly R
   const named = await loadNamed(db, rows)
   const { clubId } = manager
   const ids = rows.flatMap((facts) => named.people(facts)).map(({ id }) => id)
+  const { organisationId } = manager
+  const managed = db
+    .select({ id: athleteManagers.athleteId })
+    .from(athleteManagers)
+    .where(
+      clubId == null
+        ? eq(athleteManagers.organisationId, organisationId ?? 0)
+        : eq(athleteManagers.clubId, clubId),
+    )
   return {
     ...named,
     ...(clubId != null && { clubId: () => clubId }),
@@ -59,6 +68,10 @@ async function loadGroup({ db }: ReadContext, manager: Manager, rows: readonly R
     entered: await alreadyAmong(db, manager, ids),
     // Somebody with a record elsewhere joins by an invitation, or is taken over from who looks after them.
     belts: NO_BELTS,
+    namesakes: await loadNamesakes(
+      db,
+      or(clubId == null ? undefined : eq(users.clubId, clubId), inArray(users.id, managed)),
+    ),
     takes: false,
   }
 }

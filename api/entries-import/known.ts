@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { categoriesOfRow, type RowCategories, type RowWish } from '~/domain/import/row-categories.ts'
 import { asksForBelt } from '~/domain/competition/eligibility.ts'
 import type { FreePlaces } from '~/domain/competition/category-places.ts'
 import { rankOfBelt } from '~/domain/import/belt-text.ts'
 import { comparableName } from '~/domain/import/cells.ts'
 import type { RowFacts } from '~/domain/import/entry-row.ts'
+import { type KnownPerson, namesakesAmong } from '~/domain/people/same-person.ts'
 import { languages } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
@@ -32,6 +33,8 @@ export interface Known extends Named {
   readonly settled: ReadonlyMap<number, string>
   /** Who is where the list leads already: has a living entry in the competition, or is among the club's. */
   readonly entered: ReadonlySet<number>
+  /** Those of one name there who were born on another day. */
+  readonly namesakes: (person: KnownPerson) => readonly KnownPerson[]
   /** Whether somebody who was found is taken instead of a new person. */
   readonly takes: boolean
 }
@@ -82,6 +85,21 @@ export async function loadKnown(
     ...named,
     categoriesOf: (wish) => categoriesOfRow(wish, choices, eventDay, ({ id }) => places.isFull(id)),
     belts: offered.some(asksForBelt) ? await loadBelts(db, found) : NO_BELTS,
+    namesakes: await loadNamesakes(
+      db,
+      inArray(
+        users.id,
+        db
+          .select({ id: competitionApplications.userId })
+          .from(competitionApplications)
+          .where(
+            and(
+              eq(competitionApplications.competitionId, competition.id),
+              isNull(competitionApplications.closedAt),
+            ),
+          ),
+      ),
+    ),
     takes: true,
     places,
     settled: await settledDraws(
@@ -119,6 +137,14 @@ async function loadBelts(db: Queryable, people: readonly PersonRow[]): Promise<B
     wornBy: (personId) => ranks.get(personId) ?? null,
     written: (text) => rankOfBelt(text, named),
   }
+}
+
+export async function loadNamesakes(db: Queryable, among: SQL | undefined) {
+  const people = await db
+    .select({ name: users.name, birthDate: users.birthDate })
+    .from(users)
+    .where(and(among, ne(users.status, 'deleted')))
+  return namesakesAmong(people)
 }
 
 async function loadPeople(db: Queryable, rows: readonly RowFacts[]) {

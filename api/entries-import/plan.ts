@@ -102,6 +102,7 @@ function plan(read: Read, known: Known): PlannedRow {
     warnings: {
       ...belt.warnings,
       ...((match.kind === 'new' || match.kind === 'open') && { ...read.warnings, ...places.warnings }),
+      ...(match.kind === 'new' && namesakeOf(facts, known)),
     },
     status: statusOf(row, match, errors),
   }
@@ -143,6 +144,13 @@ function placesOf(facts: RowFacts, known: Known) {
     ...(facts.country !== '' && ids.countryId === null && { country: [{ code: 'country_not_found' }] }),
   }
   return { ...ids, warnings }
+}
+
+/** That somebody of the name is there, born on another day. */
+function namesakeOf({ name, birthDate }: RowFacts, { namesakes }: Known): CellRefusals {
+  const [one] = name === null || birthDate === null ? [] : namesakes({ name, birthDate })
+  if (!one?.birthDate) return {}
+  return { birth_date: [{ code: 'namesake', values: { name: one.name, year: one.birthDate.slice(0, 4) } }] }
 }
 
 /** The belt a row writes, where it matters. */

@@ -119,3 +119,16 @@ test('a list is added for the own organisation, and by nobody who leads none', a
   for (const caller of [lonely, await aUser(api.db)])
     expect((await refusalOf(api.as(caller).athletes.addList({ body }))).code).toBe('forbidden')
 })
+
+test('a member’s name with another day of birth is doubted, a stranger’s is not', async () => {
+  const { club, preview } = await aClubsList()
+  const [member, stranger] = ['Сомнев Лука', 'Чужаков Лука']
+  await aUser(api.db, { name: member!, birthDate: '2014-04-06', clubId: club.id })
+  await aUser(api.db, { name: stranger!, birthDate: '2014-04-06' })
+  const { rows, ready } = await preview([child({ name: 'Лука Сомнёв' }), child({ name: stranger! })])
+  expect(rows.map(({ status, warnings }) => [status, warnings.birth_date?.[0]?.code])).toEqual([
+    ['new', 'namesake'],
+    ['new', undefined],
+  ])
+  expect(ready).toBe(true)
+})

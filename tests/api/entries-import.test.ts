@@ -244,6 +244,20 @@ describe('a row is somebody', () => {
     expect([taken.rows[0]?.status, taken.ready]).toEqual(['known', true])
   })
 
+  test('of a name that is entered already with another day of birth: one of the two may be wrong', async () => {
+    const { preview, enter } = await aList()
+    const row = aRow()
+    await enter([row])
+    const other = (cells: Cells): Row => ({ cells: { ...row.cells, ...cells } })
+    const { rows } = await preview([other({ birth_date: '08.07.1999' }), row, aRow()])
+    expect(rows.map(({ status, warnings }) => [status, warnings.birth_date?.[0]?.code])).toEqual([
+      ['new', 'namesake'],
+      ['already_entered', undefined],
+      ['new', undefined],
+    ])
+    expect(rows[0]?.warnings.birth_date?.[0]?.message).toContain(`${row.cells.name}, born in 1999`)
+  })
+
   test('who cannot be entered', async () => {
     const { preview } = await aList()
     const judge = await aUser(api.db, { name: aName(), birthDate: '1999-08-07', roles: ['judge'] })

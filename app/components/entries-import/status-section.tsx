@@ -80,8 +80,11 @@ const COLUMNS: readonly {
 }[] = [
   { shown: column('entriesImport:field.name', (row) => <Name row={row} />, { place: 'lead' }) },
   {
-    shown: column('entriesImport:field.birth_date', ({ birth_date: day, cells }) => (
-      <span className="tabular-nums @2xl:whitespace-nowrap">{day ?? cells.birth_date}</span>
+    shown: column('entriesImport:field.birth_date', (row) => (
+      <span className="block">
+        <span className="tabular-nums @2xl:whitespace-nowrap">{row.birth_date ?? row.cells.birth_date}</span>
+        <Warnings row={row} field="birth_date" />
+      </span>
     )),
   },
   { shown: column('entriesImport:field.gender', (row) => <Gender row={row} />) },

@@ -15,9 +15,27 @@ function wordsOf(name: string): string[] {
     .sort()
 }
 
+/** The same text for names of the same words, in any order. */
+export const nameKey = (name: string): string => wordsOf(name).join(' ')
+
 /** Whether two names have the same words, in any order. */
-export const sameName = (one: string, other: string): boolean =>
-  wordsOf(one).join(' ') === wordsOf(other).join(' ')
+export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
+
+/** Finds those of somebody's name who were born on another day: one of the two dates may be a slip of the pen. */
+export function namesakesAmong(
+  people: readonly KnownPerson[],
+): (person: KnownPerson) => readonly KnownPerson[] {
+  const byName = new Map<string, KnownPerson[]>()
+  for (const person of people) {
+    const key = nameKey(person.name)
+    byName.set(key, [...(byName.get(key) ?? []), person])
+  }
+  return ({ name, birthDate }) => {
+    const namesakes = byName.get(nameKey(name)) ?? []
+    const isKnown = birthDate === null || namesakes.some((one) => one.birthDate === birthDate)
+    return isKnown ? [] : namesakes.filter((one) => one.birthDate !== null)
+  }
+}
 
 /**
  * Whether two are probably one person: the same words in either order, or all words of the shorter name in the longer

@@ -316,6 +316,7 @@ export const errors = {
     fitting_category_full: 'The category for this weight has no places left',
     no_category_of_age: 'No category of the competition is for this age and gender',
     no_such_rank: 'No sport rank is known by this text: it is left empty',
+    namesake: '{{name}}, born in {{year}}, is there already: check the date',
     name_one_word: 'One word only: is the first name or the surname missing?',
     gender_doubtful: 'The surname looks like the other gender: check it',
     gender_required: 'Say whether it is m or f',

@@ -283,6 +283,7 @@ export const errors: Translation<typeof english> = {
     fitting_category_full: 'В категории для этого веса мест нет',
     no_category_of_age: 'У соревнования нет категорий для этого возраста и пола',
     no_such_rank: 'Такого разряда нет: останется пустым',
+    namesake: 'Здесь уже есть {{name}}, год рождения {{year}}: проверьте дату',
     name_one_word: 'Только одно слово: не пропущено ли имя или фамилия?',
     gender_doubtful: 'По фамилии похоже на другой пол: проверьте',
     gender_required: 'Укажите пол: м или ж',
