@@ -50,6 +50,9 @@ const faultsOf = (page: Page, isAcross: boolean): Promise<string[]> =>
             faults.push(`cut: ${text}`)
         }
       }
+      for (const sheet of document.querySelectorAll<HTMLElement>('main section:not(.bracket-page)'))
+        if (isAcross === sheet.hasAttribute('data-across') && sheet.offsetHeight > innerHeight + 1)
+          faults.push(`higher than a page: ${sheet.querySelector('h2')?.textContent} (${sheet.offsetHeight})`)
       return [...new Set(faults)]
     },
     { isAcross, least: LEAST_POINTS },

@@ -6,6 +6,10 @@ export interface PaperRow {
   readonly cells: readonly ReactNode[]
 }
 
+/** The looks of a ruled table of a paper. */
+export const RULED_TABLE =
+  'w-full border-collapse text-sm [&_td]:border [&_td]:border-black [&_td]:px-1.5 [&_td]:py-1.5 [&_th]:border [&_th]:border-black [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start'
+
 /** A ruled table of a paper. A column that is written by hand says how wide it is at least. */
 export function PaperTable({
   heads,
@@ -15,7 +19,7 @@ export function PaperTable({
   readonly rows: readonly PaperRow[]
 }) {
   return (
-    <table className="w-full border-collapse text-sm [&_td]:border [&_td]:border-black [&_td]:px-1.5 [&_td]:py-1.5 [&_th]:border [&_th]:border-black [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start">
+    <table className={RULED_TABLE}>
       <thead>
         <tr>
           {heads.map((head, at) => (

@@ -14,7 +14,7 @@ export function Signatures({
       {of.map((role) => (
         <span key={role} className={cx('flex flex-1 items-end gap-2', narrow ? 'min-w-48' : 'min-w-60')}>
           {role}
-          <span className="flex-1 border-b border-black" />
+          <span className="min-w-16 flex-1 border-b border-black" />
         </span>
       ))}
     </p>

@@ -19,8 +19,8 @@ interface Face {
   readonly letter: number
   readonly line: number
 }
-const SMALL: Face = { letter: 7.5, line: 16 }
-const PLAIN: Face = { letter: 8.4, line: 20 }
+export const SMALL: Face = { letter: 7.5, line: 16 }
+export const PLAIN: Face = { letter: 8.4, line: 20 }
 const HEAD: Face = { letter: 8.7, line: 20 }
 const TITLE: Face = { letter: 12, line: 28 }
 
@@ -32,7 +32,10 @@ const OVER_HEAD = 10
 const LONG_LEAST = 96
 /** What is not a text has two lines of them. */
 const NODE_HEIGHT = 2 * PLAIN.line + OVER_CELL
-const GAP = 12
+export const GAP = 12
+
+/** As wide as the days of a competition are written. */
+export const DAYS = '00-00-0000 – 00-00-0000'
 
 interface Text {
   readonly text: string
@@ -142,6 +145,10 @@ function aroundHeight({ title, of, lead, signatures }: AroundTable, width: numbe
   const footer = PLAIN.line + GAP
   return header + 6 + GAP + lines + signed + footer
 }
+
+/** Height of an upright sheet under its title and over its number, and so between whatever stands there. */
+export const roomOnSheet = (around: AroundTable): number =>
+  UPRIGHT.height - aroundHeight(around, UPRIGHT.width)
 
 /** The rows of a table in parts that a sheet has room for. */
 export function tableParts<Row extends { readonly cells: readonly ReactNode[] }>(

@@ -4,13 +4,10 @@ import { consolePaths } from '../console-paths.ts'
 import { Paper, Sheet } from './paper.tsx'
 import { PaperTable, type PaperRow } from './paper-table.tsx'
 import { Signatures } from './signatures.tsx'
-import { type PaperHead, tableParts } from './table-layout.ts'
+import { DAYS, type PaperHead, tableParts } from './table-layout.ts'
 
 /** A table of more columns lies across its sheet, which has room for half as many rows then. */
 const UPRIGHT_COLUMNS = 12
-/** As wide as the days of a competition are written. */
-const DAYS = '00-00-0000 – 00-00-0000'
-
 /** One table of a paper; it goes on over as many sheets as it needs. */
 export interface PaperTableOf {
   readonly title: string

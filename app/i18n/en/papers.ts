@@ -103,6 +103,7 @@ export const papers = {
     result: 'Result',
     side: 'Side',
     points: 'Points',
+    extraTime: 'Extra time',
     warnings: 'Warnings',
     total: 'Total',
     place: 'Place',

@@ -106,6 +106,7 @@ export const papers: Translation<Dictionaries['papers']> = {
     result: 'Результат',
     side: 'Сторона',
     points: 'Баллы',
+    extraTime: 'Доп. время',
     warnings: 'Предупреждения',
     total: 'Итог',
     place: 'Место',

@@ -51,7 +51,10 @@ export async function boutPapersOf({ context, request }: LoaderFunctionArgs, com
   }
 }
 
-/** The same, with the coaches of the bouts that both of them sign by the rules, as far as their names are known. */
+/**
+ * The same, with the rules of each discipline, and the coaches of the bouts that both of them sign by the rules, as far as
+ * their names are known.
+ */
 export async function loadBoutCards(args: LoaderFunctionArgs) {
   const papers = await loadBoutPapers(args)
   const { competition, timetable } = papers
@@ -70,12 +73,23 @@ export async function loadBoutCards(args: LoaderFunctionArgs) {
     : { data: [] }
   const coachOf = new Map(entries.map(({ user }) => [user.id, user.coach]))
   const named = (id: number | null) => (id === null ? null : (coachOf.get(id) ?? null))
-  const coaches = timetable.mats.flatMap(({ bouts }) =>
-    bouts
-      .filter((bout) => signed.has(disciplineOf.get(bout.category_id) ?? ''))
-      .map(({ id, left_id, right_id }) => ({ fightId: id, left: named(left_id), right: named(right_id) })),
+  const written = rules.map(({ data }) => ({
+    discipline: data.discipline.slug,
+    periods: data.periods,
+    periodsAreWon: data.periods_are_won,
+    hasExtraTime: data.max_extra_periods !== 0,
+  }))
+  const cards = timetable.mats.flatMap(({ bouts }) =>
+    bouts.map(({ id, category_id: category, left_id, right_id }) => {
+      const discipline = disciplineOf.get(category) ?? ''
+      return {
+        fightId: id,
+        rules: written.find((one) => one.discipline === discipline) ?? null,
+        coaches: signed.has(discipline) ? { left: named(left_id), right: named(right_id) } : null,
+      }
+    }),
   )
-  return { ...papers, coaches }
+  return { ...papers, cards }
 }
 
 /** `dd-MM-yyyy` in the order of the calendar. */
