@@ -33,7 +33,7 @@ export function BoardFilters({
       isOn ? 'bg-accent text-on-accent' : 'text-ink-muted hover:text-ink',
     )
   return (
-    <div data-chrome className="flex flex-wrap field-line gap-x-5 gap-y-3">
+    <div data-chrome className="flex flex-wrap field-line gap-3">
       {board.days.length > 1 ? (
         <nav
           aria-label={t('board:days')}
@@ -87,7 +87,7 @@ export function BoardFilters({
           defaultValue={categoryId ?? ''}
           placeholder={t('board:anyCategory')}
           options={categories.map((category) => ({ value: category.id, label: category.name }))}
-          className="max-w-60"
+          className="max-w-48"
         />
         <Button type="submit" variant="secondary">
           {t('board:show')}

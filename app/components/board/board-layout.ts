@@ -30,6 +30,26 @@ export function spanOf({ days, day, mats }: Pick<Board, 'days' | 'day' | 'mats'>
 
 export const minutesIn = ({ from }: Span, at: Instant): number => (at - from) / MINUTE_MS
 
+/** What a board opens with lies so far below its top. */
+export const OPENING_MINUTES = 15
+
+/**
+ * Where a board without a script opens: at the bout a move would shift, else at the present. The browser scrolls there by
+ * itself (`scroll-initial-target`); null on a day that is not fought.
+ */
+export function openingOf(
+  columns: readonly Column[],
+  shownId: number | undefined,
+  span: Span,
+  now: Instant,
+): { readonly column: number; readonly at: Instant } | null {
+  const isShown = ({ id }: BoardBout) => id === shownId
+  const column = columns.findIndex(({ bouts }) => bouts.some(isShown))
+  const at = columns[column]?.bouts.find(isShown)?.start_at_ms
+  if (at !== undefined) return { column, at }
+  return now >= span.from && now <= span.until ? { column: 0, at: now } : null
+}
+
 /** Pixels of what is read of a bout: one that was over at once, as results from paper are, is drawn as high. */
 const TEXT_PX: Readonly<Record<Zoom, number>> = { day: 4, part: 13, hour: 30 }
 /** Side by side on one mat; what would be one more is drawn behind the first of them that ends. */

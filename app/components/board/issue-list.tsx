@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { stretchText } from '../ui/stretch-text.ts'
 
 /** More of them are folded: the board stays in sight. */
-const SHOWN = 6
+const SHOWN = 3
 const MOST = 60
 
 /** What should not stay as it is, for as long as it lasts; each leads to its bout on the board. */
@@ -15,7 +15,7 @@ export function IssueList({ issues }: { readonly issues: readonly BoardIssue[] }
   const rest = issues.slice(SHOWN, MOST)
   return (
     <Notice tone="warning" title={t('board:issues', { count: issues.length })}>
-      <ul className="mt-1 flex flex-col gap-x-6 md:grid md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-1 flex flex-col gap-x-6 md:grid md:grid-cols-2 lg:grid-cols-3">
         {issues.slice(0, SHOWN).map((issue, at) => (
           <IssueItem key={at} issue={issue} />
         ))}
@@ -25,7 +25,7 @@ export function IssueList({ issues }: { readonly issues: readonly BoardIssue[] }
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">
             {t('board:more', { count: issues.length - SHOWN })}
           </summary>
-          <ul className="flex max-h-72 flex-col gap-x-6 overflow-auto md:grid md:grid-cols-2 xl:grid-cols-3">
+          <ul className="flex max-h-72 flex-col gap-x-6 overflow-auto md:grid md:grid-cols-2 lg:grid-cols-3">
             {rest.map((issue, at) => (
               <IssueItem key={at} issue={issue} />
             ))}

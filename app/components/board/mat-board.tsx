@@ -11,6 +11,8 @@ import {
   lanesOf,
   MINUTE_PX,
   minutesIn,
+  OPENING_MINUTES,
+  openingOf,
   shiftsOf,
   spanOf,
   ticksOf,
@@ -102,6 +104,7 @@ export function MatBoard({
   useFilteredPlace(frame, categoryId)
   useNowLine(frame, board.server_time_ms, span)
   const mats = new Map(board.mats.map(({ id, name }) => [id, name]))
+  const opening = openingOf(columns, preview?.shownId, span, board.server_time_ms)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <form ref={form} method="post" hidden>
@@ -159,6 +162,13 @@ export function MatBoard({
                 />
               ))}
               <li aria-hidden="true" className="board-now" />
+              {opening?.column === column ? (
+                <li
+                  aria-hidden="true"
+                  className="board-opening"
+                  style={{ '--t': minutesIn(span, opening.at) - OPENING_MINUTES } as CSSProperties}
+                />
+              ) : null}
               {shifts ? (
                 <FormerPlaces board={board} matId={mat.id} shifts={shifts} span={span} moved={movedId} />
               ) : null}
@@ -271,7 +281,7 @@ function useOpeningPlace(
     if (!root) return
     root.scrollTop = Math.max(
       0,
-      (minutesIn(at.current.span, at.current.board.server_time_ms) - 15) * MINUTE_PX[zoom],
+      (minutesIn(at.current.span, at.current.board.server_time_ms) - OPENING_MINUTES) * MINUTE_PX[zoom],
     )
   }, [frame, zoom, board.day])
 }

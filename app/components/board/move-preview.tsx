@@ -37,11 +37,12 @@ export function MovePreviewPanel({
   }, [title, preview])
   const minutes = Math.round(Math.abs(effect.delay_seconds) / 60)
   return (
+    // Without a script it is read before the board, which cannot be scrolled from under it.
     <section
       ref={ref}
       tabIndex={-1}
       aria-label={title}
-      className="flex max-h-[45dvh] flex-col gap-3 overflow-auto rounded-md border-2 border-accent-text bg-raised p-4 max-md:static md:sticky md:bottom-2 md:z-10"
+      className="flex max-h-[45dvh] flex-col gap-3 overflow-auto rounded-md border-2 border-accent-text bg-raised p-4 max-md:static md:sticky md:bottom-2 md:z-10 noscript:static! noscript:-order-1 noscript:max-h-none"
     >
       <h2 className="display text-xl">{title}</h2>
       <FormErrors errors={errors} />

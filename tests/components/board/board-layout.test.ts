@@ -3,6 +3,7 @@ import {
   lanesOf,
   previewBoard,
   merged,
+  openingOf,
   placeOf,
   shiftsOf,
   steppedTarget,
@@ -141,4 +142,14 @@ test.each<[string, readonly BoardBout[], readonly (readonly [number, number, num
   const lanes = lanesOf(bouts, { from: 0, until: 60 * MINUTE_MS }, 'hour')
   const shown = bouts.map(({ id }) => lanes.get(id)!)
   expect(shown.map((one) => [one.startMinute, one.minutes, one.lane, one.lanes])).toEqual(places)
+})
+
+const HOUR = { from: 0, until: 60 * MINUTE_MS }
+test.each([
+  ['at the present', undefined, 20, { column: 0, at: 20 * MINUTE_MS }],
+  ['at the bout a move would shift, on its mat', 5, 20, { column: 1, at: 10 * MINUTE_MS }],
+  ['at the present where that bout is not shown', 99, 20, { column: 0, at: 20 * MINUTE_MS }],
+  ['at its top on a day that is not fought', undefined, 90, null],
+])('a board without a script opens %s', (_, shown, minute, place) => {
+  expect(openingOf(columns, shown, HOUR, minute * MINUTE_MS)).toEqual(place)
 })
