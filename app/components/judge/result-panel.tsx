@@ -1,5 +1,6 @@
 import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
+import { mayCorrectEnded } from '~/domain/fight/judge.ts'
 import LockIcon from 'lucide-react/icons/lock'
 import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -138,6 +139,9 @@ function Unlock() {
 /** Corrections after the end: the same keys, out of the way until they are wanted. */
 function Correct() {
   const t = useText()
+  const { rules } = useTable()
+  if (!mayCorrectEnded(rules))
+    return <p className="text-center text-sm text-ink-muted">{t('fight:periodsStand')}</p>
   return (
     <TablePopover
       title={t('judge:table.correct')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
-import { endReasons } from '~/domain/fight/judge.ts'
+import { endReasons, mayCorrectEnded } from '~/domain/fight/judge.ts'
 import { useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { Card } from '../ui/card.tsx'
@@ -36,8 +36,8 @@ export function FightCorrection({
   ]
   const ended = status === 'ended'
   // Spec §6: marks exist in some disciplines only.
-  const { controls } = rulesOfBout(fight)
-  const marks = ['point', ...MARKS.filter((mark) => controls.includes(mark))] as const
+  const rules = rulesOfBout(fight)
+  const marks = ['point', ...MARKS.filter((mark) => rules.controls.includes(mark))] as const
   const end = refused?.type === 'end' ? refused : undefined
   const sign = refused?.type === 'sign_off' ? refused : undefined
   const mark = end || sign ? undefined : refused
@@ -45,7 +45,15 @@ export function FightCorrection({
     <Card title={t('organiser:fight.correction')}>
       <div className="flex flex-col gap-6">
         {ended ? <SignOff fight={fight} refused={sign} /> : null}
-        {status === 'waiting' ? null : (
+        {status === 'waiting' ? null : ended && !mayCorrectEnded(rules) ? (
+          <section className="flex flex-col items-start gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+            <h3 className="font-semibold">{t('organiser:fight.score')}</h3>
+            <p className="text-sm text-ink-muted">{t('fight:periodsStand')}</p>
+            <ActForm intent="act" fields={{ type: 'undo', version }} size="md">
+              {t('organiser:fight.undoEnd')}
+            </ActForm>
+          </section>
+        ) : (
           <Part title={t('organiser:fight.score')} note={t('organiser:fight.note')} version={version}>
             <input type="hidden" name="correction" value="1" />
             <div className="grid gap-4 md:grid-cols-2">

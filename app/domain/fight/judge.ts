@@ -138,6 +138,13 @@ function judgeRuling({ challenge }: FightState, event: PlayEvent): PlainRefusalC
 /** What lets the bout go on: not before a challenge is ruled on. */
 const GOES_ON: ReadonlySet<string> = new Set(['continue', 'next_period', 'extra_time'])
 
+/**
+ * Whether marks are corrected after the end. The score of periods that were won is made of all of them: it is put right
+ * before the bout ends again.
+ */
+export const mayCorrectEnded = ({ periodsAreWon }: Pick<FightRules, 'periodsAreWon'>): boolean =>
+  !periodsAreWon
+
 /** Whether the rules allow this event in this state; the code of the refusal when they do not. Spec §4 and §6. */
 export function judge(
   state: FightState,
@@ -146,8 +153,7 @@ export function judge(
   rules: FightRules,
 ): PlainRefusalCode | null {
   if (state.endAt !== null) {
-    // The score of periods that were won is made of all of them: it is put right before the bout ends again.
-    if (!event.correction || !isMark(event.type) || rules.periodsAreWon) return 'already_ended'
+    if (!event.correction || !isMark(event.type) || !mayCorrectEnded(rules)) return 'already_ended'
   }
   if (event.type === 'start') {
     if (state.startAt !== null) return 'already_started'

@@ -157,5 +157,7 @@ export const fight = {
   startEstimateAt: 'Expected',
   endAt: 'Ended',
   timePerFight: 'Time',
+  periodsStand:
+    'Each period was won by itself, so an ended bout takes no more points. Undo its end, put the period right, and end the bout again.',
   periodPoints: 'Points by period',
 } as const

@@ -722,6 +722,7 @@ export const organiser = {
       'Lock the result once it is checked. After that nothing changes until it is unlocked with a reason.',
     unlockWhy: 'Reason for unlocking',
     unlockHint: 'Recorded in the log of the bout',
+    undoEnd: 'Undo the end',
     undoLast: 'Undo the last entry',
     score: 'Add to the score',
     mark: 'What',

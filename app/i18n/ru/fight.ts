@@ -157,5 +157,7 @@ export const fight: Translation<typeof english> = {
   startEstimateAt: 'Ожидается',
   endAt: 'Конец',
   timePerFight: 'Время боя',
+  periodsStand:
+    'Периоды выиграны по отдельности, поэтому завершённый бой не принимает баллы. Отмените завершение, поправьте период и завершите бой снова.',
   periodPoints: 'Баллы по периодам',
 }

@@ -13,7 +13,7 @@ import { clockView } from '~/domain/contract/fight-clock.ts'
 import type { FightCard as Fight, FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 import { DISCIPLINES } from '~/domain/fight/disciplines.ts'
 import { SECOND_MS } from '~/domain/time.ts'
-import { aView, left, NOW } from '../fight/a-fight.ts'
+import { anEvent, aView, left, NOW } from '../fight/a-fight.ts'
 import { renderPage } from '../render.tsx'
 
 const rules = rulesView({
@@ -21,29 +21,6 @@ const rules = rulesView({
   periods: 2,
   periodBreakSeconds: 30,
   technicalBreakSeconds: 90,
-})
-
-const act = (
-  id: number,
-  type: FightEventView['type'],
-  at: number,
-  user: FightEventView['user'] = null,
-): FightEventView => ({
-  id,
-  fight_id: 7,
-  type,
-  user,
-  value: null,
-  description: null,
-  timecode: 0,
-  at_ms: at,
-  reason: null,
-  target_id: null,
-  correction: false,
-  key: null,
-  actor: null,
-  panel: null,
-  coaches: null,
 })
 
 /** A bout of two periods of three minutes after these acts. */
@@ -89,15 +66,15 @@ const PAGES: typeof BOARDS = {
 const BETWEEN_PERIODS = {
   name: 'between two periods, down to its end',
   // The time of the first period was up ten seconds ago.
-  acts: [act(1, 'start', NOW - 190 * SECOND_MS), act(2, 'next_period', NOW - 5 * SECOND_MS)],
+  acts: [anEvent(1, 'start', NOW - 190 * SECOND_MS), anEvent(2, 'next_period', NOW - 5 * SECOND_MS)],
   face: '00:20',
   seconds: 20,
 }
 const OF_AN_ATHLETE = {
   name: 'of an athlete, up',
   acts: [
-    act(1, 'start', NOW - 60 * SECOND_MS),
-    act(2, 'technical_break', NOW - 10 * SECOND_MS, { id: left.id, slug: left.slug, name: left.name }),
+    anEvent(1, 'start', NOW - 60 * SECOND_MS),
+    anEvent(2, 'technical_break', NOW - 10 * SECOND_MS, { id: left.id, slug: left.slug, name: left.name }),
   ],
   face: '00:10',
   seconds: 10,

@@ -1,4 +1,4 @@
-import type { FightCard as Fight, FightView } from '~/domain/contract/fight.fields.ts'
+import type { FightCard as Fight, FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 
 export const NOW = Date.UTC(2026, 5, 1, 12)
 export const NONE = { points: 0, reprimands: 0, warnings: 0, activities: 0 }
@@ -85,4 +85,28 @@ export const aView = (fields: Partial<FightView>): FightView => ({
   recording: null,
   abilities: { score: true, unlock: true, take_back: true },
   ...fields,
+})
+
+/** A line of a bout's log. */
+export const anEvent = (
+  id: number,
+  type: FightEventView['type'],
+  at: number,
+  user: FightEventView['user'] = null,
+): FightEventView => ({
+  id,
+  fight_id: 7,
+  type,
+  user,
+  value: null,
+  description: null,
+  timecode: 0,
+  at_ms: at,
+  reason: null,
+  target_id: null,
+  correction: false,
+  key: null,
+  actor: null,
+  panel: null,
+  coaches: null,
 })
