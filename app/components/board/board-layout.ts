@@ -203,6 +203,17 @@ export function previewBoard(board: Board, changed: readonly Change[]): Board {
   }
 }
 
+/** The bout a previewed move is looked at by: the one that is moved, else the first it shifts that stays on the board. */
+export function shownOf(
+  { mats }: Pick<Board, 'mats'>,
+  { shownId, changed }: { readonly shownId: number | undefined; readonly changed: readonly Change[] },
+): number | undefined {
+  const drawn = new Set(mats.flatMap(({ bouts }) => bouts.map(({ id }) => id)))
+  return [shownId, ...changed.map((change) => change.fight_id)].find(
+    (id) => id !== undefined && drawn.has(id),
+  )
+}
+
 /** What a move changes of a bout: minutes later, negative when earlier, and the mat it leaves. */
 export interface Shift {
   readonly minutes: number

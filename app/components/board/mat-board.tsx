@@ -14,6 +14,7 @@ import {
   OPENING_MINUTES,
   openingOf,
   shiftsOf,
+  shownOf,
   spanOf,
   ticksOf,
   type Shift,
@@ -34,7 +35,7 @@ export interface PreviewedMove {
   readonly changed: MoveEffectView['changed']
   /** The bout that is moved, which can be put elsewhere at once; null for a category. */
   readonly fightId: number | null
-  /** The bout that is brought into sight. */
+  /** The bout that is brought into sight, if it stays on the board. */
   readonly shownId: number | undefined
 }
 
@@ -100,11 +101,12 @@ export function MatBoard({
   const onOpen = useCallback((href: string) => navigate(href, { preventScrollReset: true }), [navigate])
   const speech = useBoardDrag(frame, { columns, span, zoom, isHidden, mayMove, onDrop, onOpen })
   useOpeningPlace(frame, board, span, zoom)
-  useScrollToPreview(preview)
+  const shownId = preview ? shownOf(drawn, preview) : undefined
+  useScrollToPreview(preview, shownId)
   useFilteredPlace(frame, categoryId)
   useNowLine(frame, board.server_time_ms, span)
   const mats = new Map(board.mats.map(({ id, name }) => [id, name]))
-  const opening = openingOf(columns, preview?.shownId, span, board.server_time_ms)
+  const opening = openingOf(columns, shownId, span, board.server_time_ms)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <form ref={form} method="post" hidden>
@@ -287,16 +289,15 @@ function useOpeningPlace(
 }
 
 /** Brings what a move would shift into sight: there it is looked at, and there the keyboard goes on once it is decided. */
-function useScrollToPreview(preview: PreviewedMove | null) {
+function useScrollToPreview(preview: PreviewedMove | null, id: number | undefined) {
   useEffect(() => {
-    const id = preview?.shownId
-    if (id === undefined) return
+    if (preview === null || id === undefined) return
     document.getElementById(`bout-${id}`)?.scrollIntoView({ block: 'center', inline: 'center' })
     return () => {
       if (document.activeElement !== document.body) return
       document.querySelector<HTMLElement>(`a[data-bout="${id}"]`)?.focus({ preventScroll: true })
     }
-  }, [preview])
+  }, [preview, id])
 }
 
 /** The first bout of a category that was chosen stands somewhere in the day. */

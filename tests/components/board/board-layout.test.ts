@@ -6,6 +6,7 @@ import {
   openingOf,
   placeOf,
   shiftsOf,
+  shownOf,
   steppedTarget,
   targetAt,
 } from '~/components/board/board-layout.ts'
@@ -152,4 +153,13 @@ test.each([
   ['at its top on a day that is not fought', undefined, 90, null],
 ])('a board without a script opens %s', (_, shown, minute, place) => {
   expect(openingOf(columns, shown, HOUR, minute * MINUTE_MS)).toEqual(place)
+})
+
+test.each([
+  ['the moved bout', 2, 2],
+  ['the first one it shifts where the moved one leaves the board', 99, 3],
+  ['the first one of a category that is moved', undefined, 3],
+])('a move is looked at by %s', (_, shownId, shown) => {
+  const changed = [98, 3, 5].map((fight_id) => ({ fight_id, mat_id: 1, start_at_ms: 0, end_at_ms: 0 }))
+  expect(shownOf({ mats: columns }, { shownId, changed })).toBe(shown)
 })
