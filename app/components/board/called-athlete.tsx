@@ -8,10 +8,14 @@ import { romanisedName } from '~/domain/people/romanised-name.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { useFormat, useLanguage, useText } from '~/i18n/words.tsx'
 import { awaitedText } from '../fight/bout-name.ts'
+import { FittedLines } from '../display/fitted-text.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 import { cx } from '../ui/class-names.ts'
 import { CallClock } from './call-clock.tsx'
 import { callName } from './call-names.ts'
+
+/** Size of a name that is read aloud from a distance. */
+const NAME_REM = 3
 
 /** A corner of a bout in the call room: who it is, how often called, there or missing, and what can be done. */
 export function CalledCorner({
@@ -56,11 +60,14 @@ export function CalledCorner({
             )}
           >
             {inLine}
-            <span
-              className={cx('font-semibold text-ink', isBig ? 'text-3xl md:text-4xl' : 'me-1.5 text-base')}
-            >
-              {athlete.user.name}
-            </span>{' '}
+            {isBig ? (
+              // A long name is read in smaller letters, and its words are whole.
+              <FittedLines as="span" lines={3} atMost={NAME_REM} textClass="font-semibold text-ink">
+                {athlete.user.name}
+              </FittedLines>
+            ) : (
+              <span className="me-1.5 text-base font-semibold text-ink">{athlete.user.name}</span>
+            )}{' '}
             {spelled ? <span className="text-2xl font-medium text-ink">{spelled}</span> : null}
             <span className={isBig ? 'text-xl leading-normal text-ink-muted' : undefined}>
               {originOf(athlete)}

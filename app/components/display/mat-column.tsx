@@ -46,7 +46,7 @@ export function MatColumn({
       )}
       {next.length > 0 ? (
         // What does not fit as a whole wraps out of sight, the first one, too: nothing stands before it in its column but an empty line.
-        <ol className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden before:h-px before:w-full">
+        <ol className="flex min-h-0 flex-1 flex-col flex-wrap gap-x-[1em] overflow-hidden before:h-px before:w-full">
           {next.map((fight, at) => (
             <li key={fight.id} className="@container w-full min-w-0 pb-[0.5em]">
               {at === 0 ? (
@@ -107,7 +107,7 @@ function Present({
       {(['left', 'right'] as const).map((side) => (
         <Row key={side} side={side} fight={fight} />
       ))}
-      <div className="px-[0.7em] pt-[0.3em]">
+      <div className="px-[0.7em] py-[0.3em]">
         <FittedLines atMost={0.95} lines={3} textClass="text-ink-muted">
           {labelOf([
             kind === 'result' && fight.end_reason ? t(`fight:reasons.${fight.end_reason}`) : null,
