@@ -14,8 +14,9 @@ import { cx } from '../ui/class-names.ts'
 import { CallClock } from './call-clock.tsx'
 import { callName } from './call-names.ts'
 
-/** Size of a name that is read aloud from a distance. */
+/** Sizes of a name that is read aloud from a distance, and of how it is spelled. */
 const NAME_REM = 3
+const SPELLED_REM = 1.75
 
 /** A corner of a bout in the call room: who it is, how often called, there or missing, and what can be done. */
 export function CalledCorner({
@@ -68,7 +69,11 @@ export function CalledCorner({
             ) : (
               <span className="me-1.5 text-base font-semibold text-ink">{athlete.user.name}</span>
             )}{' '}
-            {spelled ? <span className="text-2xl font-medium text-ink">{spelled}</span> : null}
+            {spelled ? (
+              <FittedLines as="span" lines={3} atMost={SPELLED_REM} textClass="font-medium text-ink">
+                {spelled}
+              </FittedLines>
+            ) : null}
             <span className={isBig ? 'text-xl leading-normal text-ink-muted' : undefined}>
               {originOf(athlete)}
             </span>
