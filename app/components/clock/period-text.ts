@@ -6,13 +6,14 @@ import type { Text } from '~/i18n/en/translation.ts'
 interface Periods {
   readonly periods: Parameters<typeof periodsWon>[0]
   readonly extraPeriods: number
+  readonly isOver: boolean
 }
 
 /** What of a bout's time a clock counts: which period, an extra one, one whose first point ends it. Null for the only one. */
 export function periodText(
   t: Text,
   played: Periods,
-  rules: Pick<FightRules, 'goldenScore' | 'periods'>,
+  rules: Pick<FightRules, 'goldenScore' | 'periods' | 'periodsAreWon'>,
 ): string | null {
   const { extraPeriods: number } = played
   if (number > 0) return rules.goldenScore ? t('fight:clock.golden') : t('fight:clock.extra', { number })
@@ -46,7 +47,7 @@ export function laterPeriodText(t: Text, clock: FightCard['clock'] | null): stri
   const { periods, extra_time_count: extraPeriods } = clock
   return periodScoreText(
     t,
-    { periods, extraPeriods },
+    { periods, extraPeriods, isOver: false },
     {
       goldenScore: false,
       periods: periods.length + 1,
@@ -56,9 +57,10 @@ export function laterPeriodText(t: Text, clock: FightCard['clock'] | null): stri
 }
 
 /** The score of a card as the rules read it. */
-export const playedOf = ({ details, clock }: Pick<FightCard, 'details' | 'clock'>) => ({
+export const playedOf = ({ status, details, clock }: Pick<FightCard, 'status' | 'details' | 'clock'>) => ({
   left: details.left_user_stats,
   right: details.right_user_stats,
   periods: clock.periods,
   extraPeriods: clock.extra_time_count,
+  isOver: status === 'ended',
 })

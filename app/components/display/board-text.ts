@@ -4,7 +4,7 @@ import { awaitedAtTimeUp } from '~/domain/fight/periods.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { playedOf, withPeriodsWon } from '../clock/period-text.ts'
 
-type Scored = Pick<FightCard, 'details' | 'clock' | 'rules' | 'discipline'>
+type Scored = Pick<FightCard, 'status' | 'details' | 'clock' | 'rules' | 'discipline'>
 
 /** The break between two periods, with the periods each side has won by then, where they are won. */
 export const periodBreakText = (t: Text, fight: Scored): string =>

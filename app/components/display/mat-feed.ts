@@ -5,6 +5,7 @@ import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { periodNumber, periodsWon } from '~/domain/fight/periods.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
+import { playedOf } from '../clock/period-text.ts'
 import { breakClockOf, clockOf } from '../clock/use-clock.ts'
 import { matScene, type MatNow } from './mat-scene.ts'
 
@@ -64,7 +65,7 @@ function clockFields(fight: FightCard | null, at: Instant) {
     clock: boardFace(clock, at),
     clock_ms: remainingMs(clock, at) ?? countedMs(clock, at),
     clock_running: isRunning(clock, at) ? 1 : 0,
-    period: periodNumber(fight.clock, rulesOfBout(fight)),
+    period: periodNumber(playedOf(fight), rulesOfBout(fight)),
     extra_time: fight.clock.extra_time_count,
     hold: holding ? colourOf(fight, holding.user_id) : '',
     hold_seconds: holding

@@ -65,7 +65,7 @@ function ClockNotes() {
   const t = useText()
   const { view, fight, rules, now } = useTable()
   const { clock, technicalBreak, breakMs, hold, startAt, endAt } = fight.state
-  const period = periodScoreText(t, fight.state, rules)
+  const period = periodScoreText(t, { ...fight.state, isOver: fight.state.endAt !== null }, rules)
   const side = technicalBreak && sideOf(fight.setup, technicalBreak.athlete)
   const limit = rules.technicalBreakSeconds
   const corrects =

@@ -18,7 +18,9 @@ export function NextPeriodKey() {
   if (rules.periodsAreWon)
     return (
       <TablePopover
-        title={t('judge:table.periodTitle', { number: periodNumber(fight.state, rules) })}
+        title={t('judge:table.periodTitle', {
+          number: periodNumber({ ...fight.state, isOver: false }, rules),
+        })}
         button={t('fight:actions.nextPeriod')}
         buttonClass={keyClass}
         keys={TABLE_KEYS.extraTime}

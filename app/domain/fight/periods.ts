@@ -40,11 +40,14 @@ export const scoreToEnd = (
   { periodsAreWon }: Pick<FightRules, 'periodsAreWon'>,
 ): Pair => (periodsAreWon ? periodsWonNow(state) : pointsOf(state))
 
-/** The number of the period that is fought, from 1; the last one goes on as long as there are extra periods. */
+/**
+ * The number of the period that is fought, from 1; the last one goes on as long as there are extra periods. Of a bout that is
+ * over, the one it ended in: where periods are won, that one is among the ended ones.
+ */
 export const periodNumber = (
-  { periods: { length } }: { readonly periods: readonly unknown[] },
-  { periods }: Pick<FightRules, 'periods'>,
-): number => Math.min(length + 1, periods)
+  { periods: { length }, isOver }: { readonly periods: readonly unknown[]; readonly isOver: boolean },
+  { periods, periodsAreWon }: PeriodRules,
+): number => Math.min(isOver && periodsAreWon ? Math.max(1, length) : length + 1, periods)
 
 /**
  * Whether another regular period follows the one that is fought.

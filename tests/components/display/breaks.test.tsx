@@ -98,3 +98,15 @@ it.each(Object.entries({ ...BOARDS, ...PAGES }))(
     expect(html).toMatch(/>Break(<| )/)
   },
 )
+
+it("a bout that is over stands in the period it ended in, at its table and in a broadcast's data", async () => {
+  const bout = boutAfter([
+    anEvent(1, 'start', NOW - 60 * SECOND_MS),
+    anEvent(2, 'pause', NOW - 50 * SECOND_MS),
+    { ...anEvent(3, 'end', NOW - 40 * SECOND_MS, left), reason: 'decision' },
+  ])
+  const won = { ...bout, status: 'ended' as const, rules: { ...rules, periods: 3, periods_are_won: true } }
+  const over = { ...won, end_at: '01-06-2026 11:59:59 (UTC)', clock: clockView(fightOfView(won).state) }
+  expect(await BOARDS['the scoring table']!(over)).toContain('Period 1 · 1 : 0')
+  expect(matFeed({ ...matWith(over), current: null, last: over }, NOW)['period']).toBe(1)
+})

@@ -201,7 +201,9 @@ describe('periods that are won', () => {
   })
 
   it('are numbered from one, the last one on through extra time', () => {
-    const numbers = [0, 1, 2, 3].map((over) => periodNumber({ periods: Array.from({ length: over }) }, WON))
+    const numbers = [0, 1, 2, 3].map((over) =>
+      periodNumber({ periods: Array.from({ length: over }), isOver: false }, WON),
+    )
     expect(numbers).toEqual([1, 2, 3, 3])
   })
 
@@ -314,4 +316,14 @@ it('a bout lasts all its periods and the breaks between them', () => {
   expect(regularSeconds(180, rulesOf('fight'))).toBe(180)
   expect(regularSeconds(180, ADDED)).toBe(390)
   expect(regularSeconds(120, WON)).toBe(480)
+})
+
+it.each([
+  ['in the first of the best of three', 1, { periods: 3, periodsAreWon: true }, 1],
+  ['after two of the best of three', 2, { periods: 3, periodsAreWon: true }, 2],
+  ['before it began', 0, { periods: 3, periodsAreWon: true }, 1],
+  ['in the second of two whose points add up', 1, { periods: 2, periodsAreWon: false }, 2],
+  ['in the first of two whose points add up', 0, { periods: 2, periodsAreWon: false }, 1],
+])('a bout that ended %s names that period', (_, ended, rules, number) => {
+  expect(periodNumber({ periods: Array.from({ length: ended }), isOver: true }, rules)).toBe(number)
 })
