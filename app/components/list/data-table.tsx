@@ -61,7 +61,9 @@ export function DataTable<Row extends Identified>({
                     role="cell"
                     className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5 @2xl:group-hover/row:bg-sunken"
                   >
-                    <div className="flex justify-start gap-1 @2xl:justify-end">{rowActions(row)}</div>
+                    <div className="flex flex-wrap justify-start gap-1 @2xl:flex-nowrap @2xl:justify-end">
+                      {rowActions(row)}
+                    </div>
                   </td>
                 ) : null}
               </tr>

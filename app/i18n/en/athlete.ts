@@ -22,7 +22,7 @@ export const athlete = {
     },
   },
   next: {
-    waiting_for_user_approval: 'The organiser has entered you. Confirm that you will take part.',
+    waiting_for_user_approval: 'You have been entered. Confirm that you will take part.',
     waiting_for_organiser_approval: 'The organiser is looking at your application.',
     waiting_for_payment: 'The organiser has approved you. Pay the entry fee to be confirmed.',
     confirmed: 'You are in. Your category will be drawn before the start.',

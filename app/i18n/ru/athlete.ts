@@ -25,7 +25,7 @@ export const athlete: Translation<typeof english> = {
     },
   },
   next: {
-    waiting_for_user_approval: 'Вас заявил организатор. Подтвердите участие.',
+    waiting_for_user_approval: 'Вас заявили. Подтвердите участие.',
     waiting_for_organiser_approval: 'Организатор рассматривает вашу заявку.',
     waiting_for_payment: 'Организатор одобрил заявку. Оплатите взнос, чтобы подтвердить участие.',
     confirmed: 'Вы участвуете. Жеребьёвка категории пройдёт перед началом.',
