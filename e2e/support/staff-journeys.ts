@@ -54,6 +54,8 @@ export async function addStaff(
   await expect(helper.getByText('Payment settings')).toHaveCount(0)
   for (const closed of ['applications', 'weigh-in', 'info', 'staff'])
     expect((await helper.goto(`/account/competitions/${competition.slug}/${closed}`))?.status()).toBe(403)
+  // A page that is not theirs leaves them the way to the one that is.
+  await expect(helper.getByRole('link', { name: 'I help at' }).first()).toBeVisible()
 
   await page.getByRole('button', { name: `Remove ${name}: Cashier` }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click()

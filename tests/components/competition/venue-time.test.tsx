@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
+import { HelpedList } from '~/components/staff/helped-list.tsx'
 import { VenueTimeNote, useForeignOffset } from '~/components/competition/venue-time-note.tsx'
 import { VenueTime, useFormat } from '~/i18n/words.tsx'
 import { createFormat } from '~/i18n/format.ts'
@@ -41,12 +42,16 @@ describe('a venue in Vladivostok', () => {
     expect(html).toBe('20-11-2026 10:00:00')
   })
 
-  test('has its days, not those of the reader', async () => {
-    const html = await renderPage(
-      <CompetitionDates competition={competition(MORNING, MORNING + 33 * 3_600_000, NEW_YORK)} />,
-      { zone: NEW_YORK },
-    )
-    expect(plain(html)).toBe('20–21 November 2026')
+  const held = competition(MORNING, MORNING + 33 * 3_600_000, NEW_YORK)
+  const helped = { id: 1, slug: 'cup', name: 'Cup', status: 'active', stage: 'upcoming', ...held } as const
+  test.each([
+    ['alone', <CompetitionDates key="dates" competition={held} />],
+    [
+      'among what one helps at',
+      <HelpedList key="list" helped={[{ competition: helped, roles: ['scales'] }]} />,
+    ],
+  ])('has its days, not those of the reader, %s', async (_, element) => {
+    expect(plain(await renderPage(element, { zone: NEW_YORK }))).toContain('20–21 November 2026')
   })
 
   test('names its clock where the reader’s shows another time', async () => {

@@ -13,16 +13,16 @@ export function Standings({ standings }: { readonly standings: Bracket['standing
         <table className="w-full text-start">
           <thead>
             <tr className="eyebrow text-ink-muted">
-              <th scope="col" className="py-2 pe-4 text-start">
-                {t('bracket:standings.place')}
+              <th scope="col" className="py-2 pe-3 text-start md:pe-4">
+                <span className="max-md:sr-only">{t('bracket:standings.place')}</span>
               </th>
               <th scope="col" className="py-2 text-start">
                 {t('bracket:standings.athlete')}
               </th>
               {(['wins', 'losses', 'points'] as const).map((name) => (
                 <th scope="col" key={name} className="py-2 ps-3 text-end">
-                  <span className="max-sm:sr-only">{t(`bracket:standings.${name}`)}</span>
-                  <span aria-hidden="true" className="sm:hidden">
+                  <span className="max-md:sr-only">{t(`bracket:standings.${name}`)}</span>
+                  <span aria-hidden="true" className="md:hidden">
                     {t(`bracket:standings.short.${name}`)}
                   </span>
                 </th>
@@ -32,7 +32,7 @@ export function Standings({ standings }: { readonly standings: Bracket['standing
           <tbody className="divide-y divide-line border-t border-line">
             {standings.map((row) => (
               <tr key={row.user.id}>
-                <td className="figures py-2 pe-4">
+                <td className="figures py-2 pe-3 md:pe-4">
                   {row.place ?? <span aria-hidden="true">—</span>}
                   {row.tied ? <span title={t('bracket:standings.tied')}>{' ='}</span> : null}
                 </td>
