@@ -11,6 +11,7 @@ import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { periodText, playedOf } from '../clock/period-text.ts'
 import { boardClockOf, breakClockOf, clockOf, useClockNow } from '../clock/use-clock.ts'
+import { pointsOfPeriods } from '../fight/points-of-periods.ts'
 import { cx } from '../ui/class-names.ts'
 import { timeUpText } from './board-text.ts'
 import { FittedText } from './fitted-text.tsx'
@@ -224,6 +225,7 @@ export function ResultBand({ fight }: { readonly fight: FightCard }) {
         <p className="shrink-0 text-[length:min(1.5em,15cqh)] leading-tight font-medium">
           {[
             reason ? t(`fight:reasons.${reason}`) : null,
+            fight.clock.periods.length > 0 ? pointsOfPeriods(fight) : null,
             left !== null && left > 0
               ? t('display:finalTime', { time: formatClock(Math.ceil(left / SECOND_MS)) })
               : null,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
-import { pointsByPeriod } from '~/domain/fight/periods.ts'
 import { countedMarks } from '~/domain/fight/rules.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Text } from '~/i18n/en/translation.ts'
@@ -20,6 +19,7 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { sideName } from './bout-name.ts'
 import { labelOf } from './fight-label.ts'
+import { pointsOfPeriods } from './points-of-periods.ts'
 import { HistoryLog } from './history-log.tsx'
 
 /** A fight with both fighters: the score board, the facts, the course of the bout. For its page and its dialog. */
@@ -119,18 +119,6 @@ export function FightDetails({
       </section>
     </div>
   )
-}
-
-/** `3 : 1 · 0 : 2`: what was scored in each period. */
-function pointsOfPeriods({ status, clock, details, ...bout }: FightView): string {
-  const { left_user_stats: left, right_user_stats: right } = details
-  return pointsByPeriod(
-    clock.periods.map((period) => ({ left: period.left_points, right: period.right_points })),
-    { left: left.points, right: right.points },
-    { periodsAreWon: rulesOfBout(bout).periodsAreWon, isOver: status === 'ended' },
-  )
-    .map((points) => `${points.left} : ${points.right}`)
-    .join(' · ')
 }
 
 /** The athletes by corner, as a log names them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ClockBand } from '~/components/display/clock-band.tsx'
+import { ClockBand, ResultBand } from '~/components/display/clock-band.tsx'
 import { rulesView } from '~/domain/contract/bout-rules.ts'
 import { DISCIPLINES } from '~/domain/fight/disciplines.ts'
 import { SECOND_MS } from '~/domain/time.ts'
@@ -73,4 +73,36 @@ it.each([
     technical_break_limit_ms: 45 * SECOND_MS,
   })
   expect(html).toContain(`>${words}<`)
+})
+
+it.each([
+  [
+    'by periods that were won',
+    { ...bestOfThree },
+    [won, { ...won, right_points: 5, winner: 'right' as const }, won],
+    '3 : 1 · 3 : 5 · 3 : 1',
+  ],
+  [
+    'by the points of two periods',
+    { ...bestOfThree, periods: 2, periods_are_won: false },
+    [{ ...won, winner: null }],
+    '3 : 1 · 1 : 0',
+  ],
+  ['in the only period', null, [], null],
+])('a result %s says what was scored in each', async (_, rules, periods, points) => {
+  const { details, clock } = aFight({})
+  const fight = aFight({
+    status: 'ended',
+    end_reason: 'points',
+    winner: left,
+    rules,
+    details: {
+      ...details,
+      left_user_stats: { ...details.left_user_stats, points: 4 },
+      right_user_stats: { ...details.right_user_stats, points: 1 },
+    },
+    clock: { ...clock, periods },
+  })
+  const html = await renderPage(<ResultBand fight={fight} />)
+  expect(/\d+ : \d+(?: · \d+ : \d+)*/.exec(html)?.[0] ?? null).toBe(points)
 })
