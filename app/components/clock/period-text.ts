@@ -38,24 +38,6 @@ export const withPeriodsWon = (
   { periodsAreWon }: Pick<FightRules, 'periodsAreWon'>,
 ): string => (periodsAreWon ? t('fight:clock.periodScore', { period, ...periodsWon(periods) }) : period)
 
-/**
- * Of a bout under way that has more than one period, or extra time: which is fought, with the periods each side has won.
- * Null in the first one, which a card of spectators does not name.
- */
-export function laterPeriodText(t: Text, clock: FightCard['clock'] | null): string | null {
-  if (clock === null) return null
-  const { periods, extra_time_count: extraPeriods } = clock
-  return periodScoreText(
-    t,
-    { periods, extraPeriods, isOver: false },
-    {
-      goldenScore: false,
-      periods: periods.length + 1,
-      periodsAreWon: periods.some(({ winner }) => winner !== null),
-    },
-  )
-}
-
 /** The score of a card as the rules read it. */
 export const playedOf = ({ status, details, clock }: Pick<FightCard, 'status' | 'details' | 'clock'>) => ({
   left: details.left_user_stats,

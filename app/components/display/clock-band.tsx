@@ -5,6 +5,7 @@ import { elapsedMs, isRunning, isTimeUp, newClock, remainingMs, type Clock } fro
 import { rulesOfBout } from '~/domain/contract/bout-rules.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { periodsWon } from '~/domain/fight/periods.ts'
+import { labelOf } from '~/domain/screen/label.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -223,15 +224,13 @@ export function ResultBand({ fight }: { readonly fight: FightCard }) {
           </FittedText>
         ) : null}
         <p className="shrink-0 text-[length:min(1.5em,15cqh)] leading-tight font-medium">
-          {[
+          {labelOf([
             reason ? t(`fight:reasons.${reason}`) : null,
             fight.clock.periods.length > 0 ? pointsOfPeriods(fight) : null,
             left !== null && left > 0
               ? t('display:finalTime', { time: formatClock(Math.ceil(left / SECOND_MS)) })
               : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
       </div>
     </div>

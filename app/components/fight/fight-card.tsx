@@ -1,6 +1,6 @@
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
-import { laterPeriodText } from '../clock/period-text.ts'
+import { laterPeriodText } from '../clock/later-period-text.ts'
 import { useForeignOffset } from '../competition/venue-time-note.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
