@@ -7,12 +7,12 @@ import type { Text } from '~/i18n/en/translation.ts'
  * alone and brings no rules with it.
  */
 export function laterPeriodText(t: Text, clock: FightCard['clock'] | null): string | null {
-  if (clock === null) return null
-  const { periods, extra_time_count: number } = clock
-  if (number === 0 && periods.length === 0) return null
-  const period =
-    number > 0 ? t('fight:clock.extra', { number }) : t('fight:clock.period', { number: periods.length + 1 })
+  const { periods, extra_time_count: extra } = clock ?? { periods: [], extra_time_count: 0 }
+  const number = extra || (periods.length && periods.length + 1)
+  if (!number) return null
+  const period = t(extra ? 'fight:clock.extra' : 'fight:clock.period', { number })
   const won = (side: 'left' | 'right') => periods.filter(({ winner }) => winner === side).length
-  const [left, right] = [won('left'), won('right')]
-  return left + right > 0 ? t('fight:clock.periodScore', { period, left, right }) : period
+  return periods[0]?.winner
+    ? t('fight:clock.periodScore', { period, left: won('left'), right: won('right') })
+    : period
 }

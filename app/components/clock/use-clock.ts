@@ -17,15 +17,11 @@ export const clockOf = (wire: FightCard['clock']): Clock => ({
 export const breakClockOf = (wire: FightCard['clock']): Clock | null =>
   wire.technical_break_since_ms === null
     ? null
-    : breakClock({
-        since: wire.technical_break_since_ms,
-        limitMs: wire.technical_break_limit_ms,
-        isBetweenPeriods: wire.is_between_periods,
-      })
+    : breakClock(wire.technical_break_since_ms, wire.technical_break_limit_ms, wire.is_between_periods)
 
 /** The clock a board shows of a fight: what is left of the break between two periods, else of the time of the fight. */
 export const boardClockOf = (wire: FightCard['clock']): Clock =>
-  (wire.is_between_periods ? breakClockOf(wire) : null) ?? clockOf(wire)
+  (wire.is_between_periods && breakClockOf(wire)) || clockOf(wire)
 
 /**
  * The server's now, moving. At first it is the moment the page was rendered, so that the first paint equals the

@@ -83,11 +83,11 @@ function ClockNotes() {
           {t('fight:clock.technicalBreak')}
           <span className="figures text-base leading-none">
             {clockFace(
-              breakClock({
-                since: technicalBreak.clock.runningSince,
-                limitMs: technicalBreak.limitMs,
-                isBetweenPeriods: technicalBreak.isBetweenPeriods ?? false,
-              }),
+              breakClock(
+                technicalBreak.clock.runningSince,
+                technicalBreak.limitMs,
+                technicalBreak.isBetweenPeriods ?? false,
+              ),
               now,
               'down',
             )}

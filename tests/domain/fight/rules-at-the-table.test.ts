@@ -32,7 +32,7 @@ it.each<[Control[], string[]]>([
 
 it('a break between periods counts down, one of an athlete up', () => {
   const face = (isBetweenPeriods: boolean) =>
-    clockFace(breakClock({ since: at(0), limitMs: 60_000, isBetweenPeriods }), at(20), 'down')
+    clockFace(breakClock(at(0), 60_000, isBetweenPeriods), at(20), 'down')
   expect([face(true), face(false)]).toEqual(['00:40', '00:20'])
 })
 
