@@ -19,7 +19,7 @@ export default defineConfig({
     // So a file puts back what it replaces, and expects no counter of a module to begin at zero.
     isolate: false,
     maxWorkers: 2,
-    // Modules that one run has transformed serve the other one, and the next.
+    // The API's tests on PostgreSQL run the modules that those before them have transformed.
     experimental: { fsModuleCache: true },
   },
 })

@@ -71,7 +71,6 @@ const plan = [
       },
     ],
   ],
-  // Side by side: each waits now and then, for processes that end and for PostgreSQL.
   [
     [
       {
@@ -80,19 +79,20 @@ const plan = [
         ...vitest('units', ...(hasPostgres() ? without(...notOnEmbedded) : [])),
       },
     ],
-    hasPostgres()
-      ? [
+  ],
+  hasPostgres()
+    ? [
+        [
           {
             name: 'API on PostgreSQL',
             report: 'postgres',
-            quiet: true,
             env: { TEST_DATABASE: 'postgres' },
             // The embedded database's own tests, and those of the sockets, know no PostgreSQL.
             ...vitest('postgres', ...onPostgres, ...without('tests/api/{db,realtime}/**')),
           },
-        ]
-      : [],
-  ],
+        ],
+      ]
+    : [],
   [
     [browser('browser', 'chromium', { workers: 2 })],
     [browser('browser without JavaScript', 'no-js', { workers: 1, quiet: true })],
