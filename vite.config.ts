@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { withCompileHint } from './tools/compile-hint.ts'
 import { remixNetwork } from './tools/remix-network.ts'
-import { serverIcons } from './tools/server-icons.ts'
+import { cachedIcons } from './tools/cached-icons.ts'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -15,12 +15,13 @@ declare module '@remix-run/server-runtime' {
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const ENTRY = here('./app/entry.client.tsx')
+const CACHED_ICON = here('./app/components/ui/cached-icon.ts')
 
 const components = (...paths: string[]) => paths.map((path) => here(`./app/components/${path}`))
 
 /**
  * What is loaded together, by the modules that need it: the frame of every page and what stands on most of them, clocks,
- * the cards of its lists, and what finds and turns the pages of a list.
+ * the cards of its lists, a bout's page, and what finds and turns the pages of a list.
  */
 const TOGETHER = {
   frame: [
@@ -57,6 +58,13 @@ const TOGETHER = {
     'ui/medal-icon.tsx',
   ),
   hero: components('public/hero.tsx'),
+  // Pages without a bout show these too.
+  details: [
+    ...components('ui/avatar.tsx', 'ui/definition-list.tsx'),
+    here('./app/domain/fight/disciplines.ts'),
+    here('./app/domain/realtime/channels.ts'),
+  ],
+  bout: components('fight/fight-details.tsx'),
   lists: components('list/filter-bar.tsx', 'list/filters.tsx', 'list/pagination.tsx', 'list/query.ts'),
 }
 
@@ -71,6 +79,8 @@ function chunks(): Rollup.GetManualChunk {
     groups ??= Object.entries(TOGETHER).map(([name, from]) => [name, reachable(from, imports)])
     // The entry acts as soon as it is read, so nothing may have to read it for something else.
     if (id === ENTRY || id.endsWith('.css')) return undefined
+    // Lucide's icons call it as they are read.
+    if (id === CACHED_ICON) return 'packages'
     const group = groups.find(([, modules]) => modules.has(id))?.[0]
     // Packages by themselves: an icon of a card may be wanted where no card is. The bundler's own pieces, whose ids
     // begin with a zero byte, serve them.
@@ -125,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     finishScripts,
     remixNetwork(),
-    serverIcons(),
+    cachedIcons(),
     remix({
       future: {
         v3_fetcherPersist: true,

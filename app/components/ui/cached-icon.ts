@@ -15,17 +15,17 @@ interface IconData {
 const CACHE_MAX = 200
 
 /**
- * Lucide's icon for the server (tools/server-icons.ts), with the same markup: its element is made once for each way it
- * is shown, and its shapes are text already. They are a fifth of the elements of a page.
+ * Lucide's icon as builds have it (tools/cached-icons.ts), with the same markup: its element is made once for each way
+ * it is shown, and its shapes are text already. They are a fifth of the elements of a page.
  */
-export default function createServerIcon(icon: IconData) {
+export default function createCachedIcon(icon: IconData) {
   const shapes = { __html: icon.node.map(markupOf).join('') }
   const names = ['lucide', `lucide-${icon.name}`, ...(icon.aliases ?? []).map((alias) => `lucide-${alias}`)]
   const made = new Map<string, ReactElement>()
 
-  return function ServerIcon({ size = icon.size, strokeWidth = 2, className = '', ...rest }: LucideProps) {
+  return function CachedIcon({ size = icon.size, strokeWidth = 2, className = '', ...rest }: LucideProps) {
     const { color = 'currentColor', absoluteStrokeWidth, children, ...attributes } = rest
-    if (absoluteStrokeWidth || children) throw new Error('An icon is drawn without these on the server')
+    if (absoluteStrokeWidth || children) throw new Error('An icon is drawn without these')
     const key = JSON.stringify([size, strokeWidth, className, color, attributes])
     const before = made.get(key)
     if (before) return before

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import createServerIcon from '~/components/ui/server-icon.ts'
+import createCachedIcon from '~/components/ui/cached-icon.ts'
 
 const app = fileURLToPath(new URL('../../../app/', import.meta.url))
 
@@ -19,7 +19,7 @@ const names = new Set(
 interface IconModule {
   readonly default: LucideIcon
   /** None where it is another name of one. */
-  readonly __iconData?: Parameters<typeof createServerIcon>[0]
+  readonly __iconData?: Parameters<typeof createCachedIcon>[0]
 }
 
 const WAYS: readonly LucideProps[] = [
@@ -29,16 +29,16 @@ const WAYS: readonly LucideProps[] = [
   { className: 'size-4', 'aria-label': 'A & "B"', role: 'img', strokeWidth: 3, fill: 'currentColor' },
 ]
 
-it('an icon has the markup on the server that the browser makes of it', async () => {
+it('an icon of a build has the markup that Lucide makes of it', async () => {
   let compared = 0
   for (const name of names) {
     const { default: Icon, __iconData } = (await import(`lucide-react/icons/${name}`)) as IconModule
     if (!__iconData) continue
     compared += 1
-    const ServerIcon = createServerIcon(__iconData)
+    const CachedIcon = createCachedIcon(__iconData)
     // Twice, as the second is the one that was made before.
     for (const props of [...WAYS, ...WAYS])
-      expect(renderToStaticMarkup(createElement(ServerIcon, props))).toBe(
+      expect(renderToStaticMarkup(createElement(CachedIcon, props))).toBe(
         renderToStaticMarkup(createElement(Icon, props)),
       )
   }
