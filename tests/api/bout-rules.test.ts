@@ -188,7 +188,6 @@ test('extra time without a clock counts up from nought, until its first point or
   await acts(api, field.organiser, id, { type: 'point', user_id: right!.id, value: 10 })
   expect((await viewOf(id)).suggestions).toMatchObject([
     { kind: 'end_by_point', winner_id: right!.id, value: 10 },
-    { kind: 'golden_score', winner_id: right!.id },
   ])
 })
 

@@ -41,8 +41,8 @@ export function RulesComparisonCard({
                 {row.differs ? <span className="sr-only"> ({t('boutRules:preview.differs')})</span> : null}
               </>
             ),
-            first: cellWords(t, row.now),
-            second: cellWords(t, row.next),
+            first: cellWords(t, row, row.now),
+            second: cellWords(t, row, row.next),
             isMarked: row.differs,
           }))}
           foot={{
@@ -67,13 +67,21 @@ function actWords(t: Text, { type, side, value, seconds, period }: Row): string 
   if (type === 'time_up')
     return period === 'extra' ? t('boutRules:preview.extraUp') : `${begun}${t('boutRules:preview.timeUp')}`
   const clock = `${period === 'extra' ? '+' : ''}${formatClock(seconds)}`
-  return `${begun}${clock} ${eventWords(t, { type, value, reason: null })}${sideWords(t, side)}`
+  const what = isOfEachOwn({ type, value })
+    ? t('fight:events.point')
+    : eventWords(t, { type, value, reason: null })
+  return `${begun}${clock} ${what}${sideWords(t, side)}`
 }
 
-function cellWords(t: Text, cell: Cell | null): string {
+/** A point that has another value under each of the rules, which stands in their columns. */
+const isOfEachOwn = ({ type, value }: Pick<Row, 'type' | 'value'>): boolean =>
+  type === 'point' && value === null
+
+function cellWords(t: Text, row: Row, cell: Cell | null): string {
   if (cell === null) return t('boutRules:preview.over')
-  const { refused, follows } = cell
+  const { refused, follows, value } = cell
   return [
+    ...(isOfEachOwn(row) && value !== null ? [`+${value} →`] : []),
     `${cell.left} : ${cell.right}`,
     ...(refused === null ? [] : [`· ${t('boutRules:preview.refused', { why: errorText(t, refused) })}`]),
     ...follows.map((act) => `→ ${eventWords(t, act)}${sideWords(t, act.side)}`),

@@ -147,6 +147,8 @@ const side = z.enum(['left', 'right'])
 /** What a rule set makes of an act of the example; null where the bout is over already. */
 const comparedCell = z
   .object({
+    /** What is entered: a point of the example may be worth another one under other rules. */
+    value: z.number().nullable(),
     left: z.number(),
     right: z.number(),
     /** Why the act is not taken. */
@@ -179,6 +181,7 @@ export const rulesComparison = z.object({
     z.object({
       type: z.enum([...PLAY_EVENT_TYPES, 'time_up']),
       side: side.nullable(),
+      /** Null where the two rule sets enter different ones. */
       value: z.number().nullable(),
       /** From the start of the bout or of the extra time. */
       seconds: z.number(),

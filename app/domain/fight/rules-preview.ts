@@ -3,7 +3,6 @@ import { elapsedMs, isRunning, runsOutAt } from '../clock/clock.ts'
 import { SECOND_MS, type Instant } from '../time.ts'
 import { actionOf } from './act-fields.ts'
 import { applyFight } from './apply.ts'
-import { controlsIn } from './rule-set.ts'
 import type { DisciplineSlug } from './disciplines.ts'
 import { type EndReason, type Fight, type FightAction, type FightRefusalCode, sideOf } from './fight.ts'
 import type { PlayEventType } from './event-types.ts'
@@ -27,6 +26,7 @@ type ExamplePeriod = (typeof EXAMPLE_PERIODS)[number]
 export interface ExampleAct {
   readonly type: PlayEventType | 'time_up'
   readonly side: Side | null
+  /** Of a point; rules that know no such value have one of their own (`valueIn`). */
   readonly value: number | null
   readonly seconds: number
   readonly period: ExamplePeriod
@@ -69,6 +69,8 @@ const EXAMPLE: readonly ExampleAct[] = [
 
 /** What a rule set makes of one act. */
 export interface ExampleCell {
+  /** What the table enters for the act: a point of the example may be worth another one under other rules. */
+  readonly value: number | null
   readonly left: number
   readonly right: number
   readonly refused: FightRefusalCode | null
@@ -94,6 +96,7 @@ export interface ExampleOutcome {
 }
 
 export interface ExampleRow {
+  /** Its value is null where the two rule sets have different ones. */
   readonly act: ExampleAct
   /** Null where the bout is over already. */
   readonly now: ExampleCell | null
@@ -112,6 +115,17 @@ export interface RulesPreview {
 export interface TimedRules {
   readonly rules: FightRules
   readonly timePerFightSeconds: number
+}
+
+/**
+ * A value of the example as a table under these rules enters it: itself where it may be typed beside the keys, otherwise the
+ * key that stands in its place, the third for 3, the last one for all above. So an example of 1 to 5 is playable with
+ * judo's 1, 10 and 100.
+ */
+function valueIn({ pointValues, minPoint, maxPoint }: FightRules, value: number): number {
+  const largest = pointValues.at(-1) ?? maxPoint
+  const isTyped = value >= minPoint && value <= maxPoint && maxPoint > largest
+  return isTyped ? value : (pointValues[value - 1] ?? largest)
 }
 
 class ExampleTable {
@@ -135,13 +149,18 @@ class ExampleTable {
     const before = this.#follow()
     const isDone = before.some(({ type, side }) => type === example.type && side === example.side)
     if (isDone || this.#fight.state.endAt !== null || example.type === 'time_up')
-      return this.#cell(null, before)
+      return this.#cell(null, null, before)
+    const value = this.valueOf(example)
     const refused = this.#enter({
       type: example.type,
       athlete: example.side && ATHLETES[example.side],
-      value: example.value,
+      value,
     })
-    return this.#cell(refused, [...before, ...this.#follow()])
+    return this.#cell(value, refused, [...before, ...this.#follow()])
+  }
+
+  valueOf({ value }: ExampleAct): number | null {
+    return value && valueIn(this.given.rules, value)
   }
 
   outcome(): ExampleOutcome {
@@ -167,9 +186,13 @@ class ExampleTable {
     return (period === 'regular' ? 0 : (clock.runningSince ?? this.#now)) + seconds * SECOND_MS
   }
 
-  #cell(refused: FightRefusalCode | null, follows: ExampleCell['follows']): ExampleCell {
+  #cell(
+    value: number | null,
+    refused: FightRefusalCode | null,
+    follows: ExampleCell['follows'],
+  ): ExampleCell {
     const { left, right } = this.#fight.state
-    return { left: left.points, right: right.points, refused, follows }
+    return { value, left: left.points, right: right.points, refused, follows }
   }
 
   #enter(action: Omit<FightAction, 'id'>): FightRefusalCode | null {
@@ -218,9 +241,8 @@ const effectOf = (cell: ExampleCell | null, before: Score) =>
 /** The example bout of a discipline under two rule sets, side by side. */
 export function previewRules(now: TimedRules, next: TimedRules, discipline: DisciplineSlug): RulesPreview {
   const tables = [new ExampleTable(now, discipline), new ExampleTable(next, discipline)] as const
-  const has = controlsIn(discipline)
-  const marks: ReadonlySet<string> = new Set(has)
-  const isOfDiscipline = ({ type }: ExampleAct) => {
+  const marks: ReadonlySet<string> = new Set([...now.rules.controls, ...next.rules.controls])
+  const isMarked = ({ type }: ExampleAct) => {
     if (type === 'holding_start' || type === 'holding_end') return marks.has('hold')
     return type === 'reprimand' || type === 'warning' ? marks.has(type) : true
   }
@@ -229,12 +251,18 @@ export function previewRules(now: TimedRules, next: TimedRules, discipline: Disc
     ...REGULAR_PERIODS.slice(0, Math.max(now.rules.periods, next.rules.periods)),
     'extra',
   ])
-  const isPlayed = (example: ExampleAct) => isOfDiscipline(example) && periods.has(example.period)
+  const isPlayed = (example: ExampleAct) => isMarked(example) && periods.has(example.period)
   const rows = EXAMPLE.filter(isPlayed).map((example): ExampleRow => {
     const [first, second] = [tables[0].plays(example), tables[1].plays(example)]
     const differs = !isSame(effectOf(first, scores[0]), effectOf(second, scores[1]))
     scores = [first ?? scores[0], second ?? scores[1]]
-    return { act: example, now: first, next: second, differs }
+    const [value, other] = tables.map((table) => table.valueOf(example))
+    return {
+      act: { ...example, value: value === other ? (value ?? null) : null },
+      now: first,
+      next: second,
+      differs,
+    }
   })
   return { rows, now: tables[0].outcome(), next: tables[1].outcome() }
 }

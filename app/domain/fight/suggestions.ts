@@ -71,26 +71,27 @@ function afterPeriod({ setup, state }: Fight, rules: FightRules, side: Side): Su
   return goesOn ? [{ kind: 'next_period', winner: setup[side] }] : []
 }
 
-function penalties(fight: Fight, rules: FightRules, side: Side): Suggestion[] {
+/** The last warning ends the bout, or the period where periods are won. */
+function endsByPenalties(fight: Fight, rules: FightRules, side: Side): readonly Suggestion[] {
   const athlete = fight.setup[side]
   const winner = fight.setup[otherSide(side)]
-  if (athlete === null || winner === null) return []
-  const { warnings, reprimands } = fight.state[side]
-  const found: Suggestion[] = []
-  if (rules.warningsToDisqualify !== null && warnings >= rules.warningsToDisqualify)
-    found.push(
-      ...orElse(afterPeriod(fight, rules, otherSide(side)), { kind: 'end_by_penalties', athlete, winner }),
-    )
-  if (
-    rules.reprimandsToWarning !== null &&
-    owedWarnings(countedEvents(fight, rules), athlete, rules.reprimandsToWarning) > 0
-  )
-    found.push({ kind: 'warning_after_reprimands', athlete, reprimands })
-  return found
+  const { warningsToDisqualify } = rules
+  if (athlete === null || winner === null || warningsToDisqualify === null) return []
+  if (fight.state[side].warnings < warningsToDisqualify) return []
+  return orElse(afterPeriod(fight, rules, otherSide(side)), { kind: 'end_by_penalties', athlete, winner })
 }
 
-const orElse = (found: readonly Suggestion[], otherwise: Suggestion): readonly Suggestion[] =>
-  found.length > 0 ? found : [otherwise]
+function warnings(fight: Fight, rules: FightRules, side: Side): Suggestion[] {
+  const athlete = fight.setup[side]
+  if (athlete === null || fight.setup[otherSide(side)] === null || rules.reprimandsToWarning === null)
+    return []
+  return owedWarnings(countedEvents(fight, rules), athlete, rules.reprimandsToWarning) > 0
+    ? [{ kind: 'warning_after_reprimands', athlete, reprimands: fight.state[side].reprimands }]
+    : []
+}
+
+const orElse = (found: readonly Suggestion[], ...otherwise: readonly Suggestion[]) =>
+  found.length > 0 ? found : otherwise
 
 function holds({ state }: Fight, rules: FightRules, now: Instant): Suggestion[] {
   const { hold, lastHold } = state
@@ -156,44 +157,56 @@ function atTimeUp({ setup, state }: Fight, rules: FightRules): Suggestion[] {
   }
 }
 
-function endings(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
-  const { setup, state } = fight
-  const winner = athleteOf(setup, leader(state))
-  const period = pointsLeader(state)
-  const lead = Math.abs(state.left.points - state.right.points)
-  const found: Suggestion[] = []
+function endsByPoint(fight: Fight, rules: FightRules): Suggestion[] {
   const ending = endingPoint(fight, rules)
-  if (ending?.point.athlete != null) {
-    const { athlete, value } = ending.point
-    found.push({
-      kind: 'end_by_point',
-      winner: athlete,
-      value: value ?? 1,
-      isSecond: ending.isSecond,
-      leads: athlete === winner,
-    })
-  }
-  if (winner !== null && rules.goldenScore && state.extraPeriods > 0)
-    found.push({ kind: 'golden_score', winner })
-  if (period !== null && rules.leadToEnd !== null && lead >= rules.leadToEnd) {
-    const after = afterPeriod(fight, rules, period)
-    if (after.length > 0) found.push(...after)
-    else if (winner !== null) found.push({ kind: 'end_by_lead', winner, lead })
-  }
-  // A hold begun in time goes on after it, so time is not up for the table until the hold is over.
-  if (state.hold === null && isTimeUp(state.clock, now) && found.every(({ kind }) => kind !== 'next_period'))
-    found.push(...atTimeUp(fight, rules))
-  return found
+  if (ending?.point.athlete == null) return []
+  const { athlete: winner, value } = ending.point
+  const leads = winner === athleteOf(fight.setup, leader(fight.state))
+  return [{ kind: 'end_by_point', winner, value: value ?? 1, isSecond: ending.isSecond, leads }]
 }
+
+function endsByGoldenScore({ setup, state }: Fight, { goldenScore }: FightRules): Suggestion[] {
+  const winner = athleteOf(setup, leader(state))
+  return winner !== null && goldenScore && state.extraPeriods > 0 ? [{ kind: 'golden_score', winner }] : []
+}
+
+function endsByLead(fight: Fight, rules: FightRules): readonly Suggestion[] {
+  const { setup, state } = fight
+  const ahead = pointsLeader(state)
+  const lead = Math.abs(state.left.points - state.right.points)
+  if (ahead === null || rules.leadToEnd === null || lead < rules.leadToEnd) return []
+  const winner = athleteOf(setup, leader(state))
+  return orElse(
+    afterPeriod(fight, rules, ahead),
+    ...(winner === null ? [] : [{ kind: 'end_by_lead', winner, lead } as const]),
+  )
+}
+
+/** A hold begun in time goes on after it, so time is not up for the table until the hold is over. */
+const endsByTime = (fight: Fight, rules: FightRules, now: Instant): Suggestion[] =>
+  fight.state.hold === null && isTimeUp(fight.state.clock, now) ? atTimeUp(fight, rules) : []
+
+/**
+ * By which score, or the time, the bout or its period is over. A score can end it in several ways at once, an ippon in the
+ * golden score that is a lead as well: the table is asked once, by the weightiest of them.
+ */
+const endsByScore = (fight: Fight, rules: FightRules, now: Instant): readonly Suggestion[] =>
+  [
+    endsByPoint(fight, rules),
+    endsByGoldenScore(fight, rules),
+    endsByLead(fight, rules),
+    endsByTime(fight, rules, now),
+  ].find((found) => found.length > 0) ?? []
 
 /** Everything the rules suggest at `now`, the weightiest first; nothing for a fight that is not under way. */
 export function suggestions(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
   if (fightStatus(fight.state) !== 'online') return []
+  const byPenalties = SIDES.flatMap((side) => endsByPenalties(fight, rules, side))
   return [
-    ...penalties(fight, rules, 'left'),
-    ...penalties(fight, rules, 'right'),
+    ...byPenalties,
+    ...SIDES.flatMap((side) => warnings(fight, rules, side)),
     ...holds(fight, rules, now),
-    ...endings(fight, rules, now),
+    ...(byPenalties.length > 0 ? [] : endsByScore(fight, rules, now)),
     ...breaks(fight, now),
   ]
 }

@@ -65,11 +65,41 @@ describe('an example bout under two rule sets', () => {
   })
 
   it('says why an act is not taken', () => {
-    const row = preview({ maxPoint: 4 }).rows.find(({ act }) => act.value === 5)
-    expect([row?.now?.refused, row?.next?.refused]).toEqual([null, 'bad_value'])
+    const row = preview({ controls: ['hold', 'warning'] }).rows.find(({ act }) => act.type === 'reprimand')
+    expect([row?.now?.refused, row?.next?.refused]).toEqual([null, 'not_in_discipline'])
   })
 
-  it('leaves out marks the discipline does not have', () => {
+  describe.each(Object.entries(RULE_PRESETS))('under the preset %s', (_name, { rules }) => {
+    it.each([120, 180, 300])('takes every act of a bout of %i seconds', (timePerFightSeconds) => {
+      const given = { rules, timePerFightSeconds }
+      const { rows, next } = previewRules(given, given, 'fight')
+      expect(rows.flatMap(({ next: cell }) => cell?.refused ?? [])).toEqual([])
+      expect(rows.filter(({ act, next: cell }) => act.type === 'point' && cell).length).toBeGreaterThan(1)
+      expect(next.left + next.right).toBeGreaterThan(0)
+    })
+
+    it('takes the points of the example beside the rules of the platform', () => {
+      const { rows } = previewRules(
+        { rules: FIGHT, timePerFightSeconds: 180 },
+        { rules, timePerFightSeconds: 180 },
+        'fight',
+      )
+      const points = rows.filter(({ act }) => act.type === 'point')
+      expect(points.flatMap(({ now, next }) => [now?.refused ?? [], next?.refused ?? []].flat())).toEqual([])
+    })
+  })
+
+  it('enters a key of its own where the rules know no such value', () => {
+    const [first] = preview(RULE_PRESETS['judo-2017'].rules).rows.filter(({ act }) => act.type === 'point')
+    expect(first).toMatchObject({
+      act: { value: null },
+      now: { value: 1, left: 1 },
+      next: { value: 10, left: 10 },
+      differs: true,
+    })
+  })
+
+  it('leaves out marks neither of the rules has', () => {
     const rules = { rules: rulesOf('technique'), timePerFightSeconds: 120 }
     const { rows } = previewRules(rules, rules, 'technique')
     expect(rows.every(({ act }) => ['start', 'point', 'time_up'].includes(act.type))).toBe(true)

@@ -181,4 +181,59 @@ describe('suggestions to the table', () => {
     ])
     expect(suggested(400, lines, { technicalBreakSeconds: null })).toEqual([])
   })
+
+  describe('ask once where several things end the bout together', () => {
+    const EXTRA: Line[] = [START, [181, 'extra_time'], [182, 'continue']]
+    const GOLDEN = { goldenScore: true, pointToEnd: 8, leadToEnd: 8 }
+    const warned = (second: number): Line[] =>
+      [1, 2, 3].map((n) => [second + n / 10, 'warning', { athlete: LEFT }])
+    it.each<[string, number, Line[], Partial<FightRules>, string[]]>([
+      [
+        'an ending point in the golden score',
+        191,
+        [...EXTRA, point(190, RIGHT, 8)],
+        GOLDEN,
+        ['end_by_point'],
+      ],
+      [
+        'a lead in the golden score',
+        191,
+        [...EXTRA, point(190, RIGHT, 7)],
+        { ...GOLDEN, leadToEnd: 7 },
+        ['golden_score'],
+      ],
+      ['an ending point that is a lead', 11, [START, point(10, RIGHT, 8)], GOLDEN, ['end_by_point']],
+      ['a lead when time is up', 181, [START, point(10, RIGHT, 8)], { leadToEnd: 8 }, ['end_by_lead']],
+      [
+        'a lead that adds up when its period is over',
+        181,
+        [START, point(10, RIGHT, 8)],
+        { leadToEnd: 8, periods: 2 },
+        ['end_by_lead'],
+      ],
+      [
+        'the time of a golden score that was won',
+        260,
+        [...EXTRA, point(190, RIGHT, 1)],
+        GOLDEN,
+        ['golden_score'],
+      ],
+      [
+        'a last warning whose points are a lead',
+        20,
+        [START, ...warned(10)],
+        { warningPoints: [4], leadToEnd: 8 },
+        ['end_by_penalties'],
+      ],
+      [
+        'a period won by warnings and by a lead',
+        20,
+        [START, ...warned(10)],
+        { warningPoints: [4], leadToEnd: 8, periods: 3, periodsAreWon: true },
+        ['next_period'],
+      ],
+    ])('%s', (_name, second, lines, over, kinds) => {
+      expect(suggested(second, lines, over).map(({ kind }) => kind)).toEqual(kinds)
+    })
+  })
 })
