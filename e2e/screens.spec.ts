@@ -62,6 +62,9 @@ test('a television is connected, switched, identified, and keeps its task over a
   await tile.getByRole('link', { name: /Stand A/ }).click()
   await show(page, 'message', (dialog) => dialog.locator('[name=text]').fill('Parade at half past ten'))
   await expect(tv.page.getByText(/Parade at half past ten/i)).toBeVisible()
+  await tile.getByRole('link', { name: /Stand A/ }).click()
+  await show(page, 'sponsor', (dialog) => dialog.locator('[name=image]').setInputFiles('public/icon-512.png'))
+  await expect(tv.page.getByRole('img', { name: '1', exact: true })).toBeVisible()
   await tile
     .getByRole('button', { name: /Stand A/ })
     .first()

@@ -31,7 +31,17 @@ export function spanOf({ days, day, mats }: Pick<Board, 'days' | 'day' | 'mats'>
 export const minutesIn = ({ from }: Span, at: Instant): number => (at - from) / MINUTE_MS
 
 /** What a board opens with lies so far below its top. */
-export const OPENING_MINUTES = 15
+const OPENING_MINUTES = 15
+/** The first bouts of a day stand so far below it. */
+const FIRST_BOUT_MINUTES = 2
+
+/** The minute at the top of a board that opens at a moment: a little of what was before it, but never mats without bouts. */
+export function topMinute(columns: readonly Pick<Column, 'bouts'>[], span: Span, at: Instant): number {
+  const starts = columns.flatMap(({ bouts }) => bouts.map(({ start_at_ms: start }) => minutesIn(span, start)))
+  const first = starts.reduce((least, start) => Math.min(least, start), Infinity)
+  const latest = minutesIn(span, at) - OPENING_MINUTES
+  return Math.max(0, latest, Number.isFinite(first) ? first - FIRST_BOUT_MINUTES : 0)
+}
 
 /**
  * Where a board without a script opens: at the bout a move would shift, else at the present. The browser scrolls there by

@@ -11,12 +11,12 @@ import {
   lanesOf,
   MINUTE_PX,
   minutesIn,
-  OPENING_MINUTES,
   openingOf,
   shiftsOf,
   shownOf,
   spanOf,
   ticksOf,
+  topMinute,
   type Shift,
   type Span,
   type Target,
@@ -168,7 +168,7 @@ export function MatBoard({
                 <li
                   aria-hidden="true"
                   className="board-opening"
-                  style={{ '--t': minutesIn(span, opening.at) - OPENING_MINUTES } as CSSProperties}
+                  style={{ '--t': topMinute(columns, span, opening.at) } as CSSProperties}
                 />
               ) : null}
               {shifts ? (
@@ -281,10 +281,8 @@ function useOpeningPlace(
     const target = window.location.hash && document.querySelector(window.location.hash)
     if (target) return target.scrollIntoView({ block: 'center' })
     if (!root) return
-    root.scrollTop = Math.max(
-      0,
-      (minutesIn(at.current.span, at.current.board.server_time_ms) - OPENING_MINUTES) * MINUTE_PX[zoom],
-    )
+    const { board: shown, span: of } = at.current
+    root.scrollTop = topMinute(shown.mats, of, shown.server_time_ms) * MINUTE_PX[zoom]
   }, [frame, zoom, board.day])
 }
 

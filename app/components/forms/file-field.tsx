@@ -21,6 +21,7 @@ export function ImageField({
   current,
   shape = 'cover',
   isCropped = false,
+  isWhole = false,
   removeName = 'remove_image',
 }: BoundField & {
   /** The address of the picture it has now. */
@@ -28,6 +29,8 @@ export function ImageField({
   readonly shape?: keyof typeof shapes
   /** A cover is cut to 5:3: what of a chosen picture it shows is chosen too, as `image_crop`. */
   readonly isCropped?: boolean
+  /** It is shown whole, whatever its shape. */
+  readonly isWhole?: boolean
   /** The flag that removes the present picture; sent as `1`. */
   readonly removeName?: string
 }) {
@@ -71,7 +74,7 @@ export function ImageField({
                 <img
                   src={picture}
                   alt={t('common:form.currentFile')}
-                  className="size-full object-cover"
+                  className={cx('size-full', isWhole ? 'object-contain' : 'object-cover')}
                   onLoad={(event) => {
                     const { naturalWidth: width, naturalHeight: height } = event.currentTarget
                     if (preview && width > 0 && height > 0)

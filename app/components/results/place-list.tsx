@@ -6,10 +6,17 @@ import { Fold } from '../ui/fold.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** Every place of a category, folded away under its medals. */
-export function PlaceList({ places }: { readonly places: readonly PlaceView[] }) {
+export function PlaceList({
+  places,
+  isOpen,
+}: {
+  readonly places: readonly PlaceView[]
+  /** Nothing stands above it yet. */
+  readonly isOpen: boolean
+}) {
   const t = useText()
   return (
-    <Fold label={t('public:results.places', { count: places.length })} isPrinted>
+    <Fold label={t('public:results.places', { count: places.length })} open={isOpen} isPrinted>
       <table className="w-full">
         <thead className="sr-only">
           <tr>

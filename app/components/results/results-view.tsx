@@ -34,15 +34,19 @@ export function ResultsView({
                 </Link>
               }
             >
-              <ol className="flex flex-col gap-3">
-                {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
-                  <li key={at} className="flex min-w-0 items-center gap-3">
-                    <MedalIcon medal={row === null ? free : row.medal} />
-                    {row ? <Medallist user={row.user} /> : <Vacant />}
-                  </li>
-                ))}
-              </ol>
-              {places.length > medals.length ? <PlaceList places={places} /> : null}
+              {medals.length + vacant.length > 0 ? (
+                <ol className="flex flex-col gap-3">
+                  {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
+                    <li key={at} className="flex min-w-0 items-center gap-3">
+                      <MedalIcon medal={row === null ? free : row.medal} />
+                      {row ? <Medallist user={row.user} /> : <Vacant />}
+                    </li>
+                  ))}
+                </ol>
+              ) : null}
+              {places.length > medals.length ? (
+                <PlaceList places={places} isOpen={medals.length + vacant.length === 0} />
+              ) : null}
             </Card>
           </li>
         ))}

@@ -81,7 +81,7 @@ function QueueLine({ row }: { readonly row: QueueRow }) {
   const format = useFormat()
   return (
     <li className="@container-[size] min-w-0 overflow-hidden rounded-[0.3em] bg-raised">
-      <div className="grid h-full grid-cols-[12cqw_minmax(0,1fr)_minmax(0,0.42fr)] items-center gap-x-[2cqw] px-[1.2cqw] portrait:grid-cols-[19cqw_minmax(0,1fr)] portrait:grid-rows-[minmax(0,1fr)_24cqh]">
+      <div className="grid h-full grid-cols-[12cqw_minmax(0,1fr)_minmax(0,0.6fr)] items-center gap-x-[2cqw] px-[1.2cqw] portrait:grid-cols-[19cqw_minmax(0,1fr)] portrait:grid-rows-[minmax(0,1fr)_24cqh]">
         <div className="flex h-full flex-col justify-center leading-none">
           <p className="figures text-[length:min(46cqh,7cqw)] portrait:text-[length:min(30cqh,8cqw)]">
             {row.start_estimate_at ? format.time(row.start_estimate_at) : '–'}

@@ -133,6 +133,7 @@ export function SwitchDialog({
                 field={fields.image}
                 label={t('staff:screen.newPicture')}
                 hint={t('staff:screen.pictureHint')}
+                isWhole
               />
               <TextField
                 field={fields.picture_name}

@@ -9,6 +9,7 @@ import {
   shownOf,
   steppedTarget,
   targetAt,
+  topMinute,
 } from '~/components/board/board-layout.ts'
 import type { Board, BoardBout } from '~/domain/contract/board.fields.ts'
 import { MINUTE_MS } from '~/domain/time.ts'
@@ -153,6 +154,17 @@ test.each([
   ['at its top on a day that is not fought', undefined, 90, null],
 ])('a board without a script opens %s', (_, shown, minute, place) => {
   expect(openingOf(columns, shown, HOUR, minute * MINUTE_MS)).toEqual(place)
+})
+
+test.each<[string, number[], number, number]>([
+  ['a quarter of an hour before the present', [0, 30], 40, 25],
+  ['at the first bouts where nothing was before them', [23, 26], 25, 21],
+  ['at the first bouts of a day that is to come', [23, 26], -600, 21],
+  ['at the top where those stand there', [1, 26], 3, 0],
+  ['at the top of a day without bouts', [], 5, 0],
+])('a board begins %s', (_, starts, minute, top) => {
+  const bouts = starts.map((start, id) => aFoughtBout(id, start, start + 3))
+  expect(topMinute([{ bouts }], HOUR, minute * MINUTE_MS)).toBe(top)
 })
 
 test.each([

@@ -45,7 +45,10 @@ test('a drawn bracket names a medal that nobody gets where its medallist would s
 
 test('who has no place is listed with why', async () => {
   const html = await renderPage(
-    <PlaceList places={[{ user, place: null, place_to: null, medal: null, out: 'disqualified', wins: 2 }]} />,
+    <PlaceList
+      isOpen={false}
+      places={[{ user, place: null, place_to: null, medal: null, out: 'disqualified', wins: 2 }]}
+    />,
   )
   expect(html).toContain('Disqualified · 2 wins')
 })

@@ -26,7 +26,7 @@ import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
-import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { filesOf, readSubmission, submit } from '~/server/forms/submit.ts'
 import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { i18n: ['staff', 'display'], title: 'staff:screens' }
@@ -80,7 +80,12 @@ export async function action(args: ActionFunctionArgs) {
   const isUnchanged = intent === 'update' && changesOf(submission).isEmpty
   const acts = {
     claim: () => screens.claim({ params: { id }, body: bodyFor(contract.screens.claim, values) }),
-    show: () => screens.show({ params: { id }, body: bodyFor(contract.screens.show, values) }),
+    show: () =>
+      screens.show({
+        params: { id },
+        body: bodyFor(contract.screens.show, values),
+        files: filesOf(submission, 'image'),
+      }),
     update: async () =>
       isUnchanged ? null : screens.update({ params, body: changedBody(contract.screens.update, submission) }),
     identify: () => screens.identify({ params }),
