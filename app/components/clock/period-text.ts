@@ -43,6 +43,8 @@ export const playedOf = ({ status, details, clock }: Pick<FightCard, 'status' | 
   left: details.left_user_stats,
   right: details.right_user_stats,
   periods: clock.periods,
+  // Absent in what a device stored before it existed.
+  firstScore: clock.first_score ? { side: clock.first_score } : null,
   extraPeriods: clock.extra_time_count,
   isOver: status === 'ended',
 })

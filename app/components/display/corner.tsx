@@ -192,6 +192,12 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
         side === 'right' && 'items-end',
       )}
     >
+      {fight.clock.first_score === side ? (
+        <div className="rounded-[0.12em] bg-gold px-[0.4em] font-display text-[length:min(1.5em,12cqh,3.9cqw)] leading-[1.25] font-bold tracking-wide text-on-medal uppercase">
+          <dt className="sr-only">{t('fight:stats.points')}</dt>
+          <dd>{t('fight:firstScore')}</dd>
+        </div>
+      ) : null}
       {countedMarks(rulesOfBout(fight)).map((name) => (
         <div
           key={name}

@@ -151,7 +151,12 @@ function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }
           {withSoftHyphens(sideName(t, fight, side))}
         </p>
         <FittedLines atMost={0.95} textClass="text-ink-muted">
-          {labelOf([won ? t('fight:winner') : null, person?.country?.code, person?.club?.name])}
+          {labelOf([
+            won ? t('fight:winner') : null,
+            fight.clock.first_score === side ? t('fight:firstScore') : null,
+            person?.country?.code,
+            person?.club?.name,
+          ])}
         </FittedLines>
       </div>
       {fight.status === 'waiting' ? null : (

@@ -53,6 +53,7 @@ function clockFields(fight: FightCard | null, at: Instant) {
       clock_running: 0,
       period: '',
       extra_time: 0,
+      first_score: '',
       hold: '',
       hold_seconds: '',
       break: '',
@@ -67,6 +68,7 @@ function clockFields(fight: FightCard | null, at: Instant) {
     clock_running: isRunning(clock, at) ? 1 : 0,
     period: periodNumber(playedOf(fight), rulesOfBout(fight)),
     extra_time: fight.clock.extra_time_count,
+    first_score: fight.clock.first_score ? COLOURS[fight.clock.first_score] : '',
     hold: holding ? colourOf(fight, holding.user_id) : '',
     hold_seconds: holding
       ? Math.floor(elapsedMs({ ...newClock(null), runningSince: holding.since_ms }, at) / SECOND_MS)

@@ -119,6 +119,7 @@ function OverlaySide({
   const under = labelOf([
     person?.country?.code,
     person?.club?.name,
+    fight.clock.first_score === side && t('fight:firstScore'),
     stats.warnings > 0 && t('display:overlay.warnings', { count: stats.warnings }),
   ])
   return (

@@ -89,6 +89,9 @@ export function FightDetails({
             term: t('fight:timePerFight'),
             value: periods > 1 ? `${periods} × ${time}` : time,
           },
+          ...(clock.first_score
+            ? [{ term: t('fight:firstScore'), value: sideName(t, fight, clock.first_score) }]
+            : []),
           ...(clock.periods.length > 0
             ? [{ term: t('fight:periodPoints'), value: pointsOfPeriods(fight) }]
             : []),

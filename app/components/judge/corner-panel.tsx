@@ -35,12 +35,18 @@ export function CornerPanel({ side }: { readonly side: Side }) {
       <Nameplate side={side} />
       <p
         className={cx(
-          'figures grid min-h-24 place-items-center text-[clamp(4.5rem,13vw,8.5rem)] leading-[0.95] font-extrabold',
+          'figures relative grid min-h-24 place-items-center text-[clamp(4.5rem,13vw,8.5rem)] leading-[0.95] font-extrabold',
           side === 'left' ? 'text-red-text' : 'text-blue-text',
         )}
       >
         <span className="sr-only">{t('fight:stats.points')} </span>
         <span data-score={side}>{state[side].points}</span>
+        {state.firstScore?.side === side ? (
+          // Over the ground of the score, so that no key moves.
+          <span className="absolute start-2 top-2 rounded-xs bg-gold px-1.5 text-xs leading-normal font-bold text-on-medal">
+            {t('fight:firstScore')}
+          </span>
+        ) : null}
       </p>
       {view.abilities.score && state.endAt === null ? <CornerControls side={side} /> : <Stats side={side} />}
     </section>

@@ -35,6 +35,7 @@ interface RuleFields extends Record<string, unknown> {
   period_break_seconds: string
   periods_are_won: string
   golden_score: string
+  first_score_wins: string
   max_extra_periods: string
   extra_time_seconds: string
   final_extra_seconds: string
@@ -186,6 +187,11 @@ export function RulesForm({
               field={fields.golden_score}
               label={t('boutRules:fields.goldenScore')}
               hint={t('boutRules:hints.goldenScore')}
+            />
+            <FlagField
+              field={fields.first_score_wins}
+              label={t('boutRules:fields.firstScoreWins')}
+              hint={t('boutRules:hints.firstScoreWins')}
             />
             <Whole
               field={fields.final_extra_seconds}

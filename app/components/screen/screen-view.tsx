@@ -61,7 +61,7 @@ export function ScreenView({ screen, scene, page, renderedAtMs }: ViewProps) {
           <img
             src={scene.picture.image}
             alt={scene.picture.name}
-            className="max-h-full max-w-full object-contain"
+            className="size-full min-h-0 object-contain"
           />
         </div>
       )

@@ -30,6 +30,8 @@ export const fightRules = z.object({
   /** Null: as many as it takes. */
   max_extra_periods: z.number().nullable(),
   golden_score: z.boolean(),
+  /** On equal points who scored first and unopposed wins. */
+  first_score_wins: z.boolean(),
   point_values: z.array(z.number()),
   min_point: z.number(),
   max_point: z.number(),
@@ -119,6 +121,7 @@ export const boutRulesInput = z
     extra_time_seconds: optional(integerInput(...RULE_BOUNDS.extraTimeSeconds)),
     max_extra_periods: optional(integerInput(...RULE_BOUNDS.maxExtraPeriods)),
     golden_score: flagInput,
+    first_score_wins: flagInput,
     point_values: pointValuesInput,
     min_point: integerInput(...RULE_BOUNDS.point),
     max_point: integerInput(...RULE_BOUNDS.point),

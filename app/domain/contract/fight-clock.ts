@@ -6,12 +6,14 @@ import type { fightClock } from './fight.fields.ts'
 export function clockView({
   clock,
   periods = [],
+  firstScore = null,
   extraPeriods,
   technicalBreak,
   hold,
-}: Pick<FightSnapshot, 'clock' | 'periods' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.infer<
-  typeof fightClock
-> {
+}: Pick<
+  FightSnapshot,
+  'clock' | 'periods' | 'firstScore' | 'extraPeriods' | 'technicalBreak' | 'hold'
+>): z.infer<typeof fightClock> {
   return {
     accumulated_ms: clock.accumulatedMs,
     running_since_ms: clock.runningSince,
@@ -22,6 +24,7 @@ export function clockView({
       right_points: right.points,
       winner,
     })),
+    first_score: firstScore?.side ?? null,
     extra_time_count: extraPeriods,
     technical_break_since_ms: technicalBreak?.clock.runningSince ?? null,
     technical_break_user_id: technicalBreak?.athlete ?? null,

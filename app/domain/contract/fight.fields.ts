@@ -87,6 +87,8 @@ export const fightClock = z.object({
       winner: z.enum(['left', 'right']).nullable(),
     }),
   ),
+  /** Who scored first and unopposed, where that decides a draw by the rules (`first_score_wins`). */
+  first_score: z.enum(['left', 'right']).nullable(),
   extra_time_count: z.number(),
   technical_break_since_ms: z.number().nullable(),
   /** Who asked for the break; null when nobody did, or none is on. */

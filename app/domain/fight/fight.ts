@@ -118,6 +118,13 @@ export interface TechnicalBreak {
   readonly isBetweenPeriods?: boolean
 }
 
+/** The first point that was not answered at the same moment of the clock. */
+export interface FirstScore {
+  readonly side: Side
+  /** The fight clock's elapsed milliseconds. */
+  readonly timecodeMs: number
+}
+
 /** A challenge nobody has ruled on yet. */
 export interface Challenge {
   readonly athlete: AthleteId
@@ -171,6 +178,8 @@ export interface FightState {
   /** The score board: of the period that is fought where periods are won, and of such a bout's end the periods. */
   readonly left: SideStats
   readonly right: SideStats
+  /** Who is ahead on equal points, where the rules say so; null as long as nobody scored unopposed. */
+  readonly firstScore: FirstScore | null
   readonly challenge: Challenge | null
   /** Challenges each side has lost. */
   readonly lostChallenges: Readonly<Record<Side, number>>

@@ -1,5 +1,5 @@
 import type { Side } from '../bracket/bracket.ts'
-import type { FightState, Period, SideStats } from './fight.ts'
+import type { FightState, FirstScore, Period, SideStats } from './fight.ts'
 import type { FightRules } from './rules.ts'
 
 type Stats = Pick<FightState, 'left' | 'right'>
@@ -7,7 +7,10 @@ type Points = Readonly<Record<Side, Pick<SideStats, 'points'>>>
 interface Ended {
   readonly periods: readonly Pick<Period, 'winner'>[]
 }
-type Played = Points & Ended & Pick<FightState, 'extraPeriods'>
+interface Led extends Points, Ended {
+  readonly firstScore: Pick<FirstScore, 'side'> | null
+}
+type Played = Led & Pick<FightState, 'extraPeriods'>
 type PeriodRules = Pick<FightRules, 'periods' | 'periodsAreWon'>
 
 type Pair = Readonly<Record<Side, number>>
@@ -31,8 +34,12 @@ export function periodsWon(periods: Ended['periods']): Pair {
 const periodsWonNow = (state: Points & Ended): Pair =>
   periodsWon([...state.periods, { winner: pointsLeader(state) }])
 
-/** Who is ahead in the bout: by points, or by periods with the one that is fought. Null on a draw. */
-export const leader = (state: Points & Ended): Side | null => sideWithMore(periodsWonNow(state))
+/**
+ * Who is ahead in the bout: by points, or by periods with the one that is fought; on equal points who scored first, where
+ * that counts. Null on a draw.
+ */
+export const leader = (state: Led): Side | null =>
+  sideWithMore(periodsWonNow(state)) ?? state.firstScore?.side ?? null
 
 /** What the bout would end with now: the points, or the periods with the one that is fought. */
 export const scoreToEnd = (

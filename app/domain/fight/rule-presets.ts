@@ -140,6 +140,7 @@ export const RULE_PRESETS = {
       reprimandsToWarning: null,
       holdAwards: [],
       maxExtraPeriods: 0,
+      firstScoreWins: true,
       countsPointsWhenStopped: true,
     },
     finalExtraSeconds: 0,

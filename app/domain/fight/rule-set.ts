@@ -19,6 +19,7 @@ export type StoredRuleSets = Readonly<Partial<Record<DisciplineSlug, RuleSet>>>
 export const NEUTRAL_RULES = {
   ...ONE_PERIOD,
   goldenScore: false,
+  firstScoreWins: false,
   pointToEnd: null,
   twiceToEnd: null,
   warningPoints: [],
@@ -130,6 +131,7 @@ export function normalRules(rules: FightRules): FightRules {
     periodBreakSeconds: rules.periods > 1 ? rules.periodBreakSeconds : 0,
     periodsAreWon: rules.periodsAreWon && rules.periods > 1,
     goldenScore: rules.goldenScore && rules.maxExtraPeriods !== 0,
+    firstScoreWins: rules.firstScoreWins && !(rules.periodsAreWon && rules.periods > 1),
     warningsToDisqualify: has('warning') ? rules.warningsToDisqualify : null,
     reprimandsToWarning: has('warning') && has('reprimand') ? rules.reprimandsToWarning : null,
     warningPoints: has('warning') ? rules.warningPoints : [],

@@ -37,6 +37,8 @@ export interface FightRules {
   readonly maxExtraPeriods: number | null
   /** An extra period is over with its first point. */
   readonly goldenScore: boolean
+  /** On equal points who scored first and unopposed wins (senshu of karate). */
+  readonly firstScoreWins: boolean
   /** The buttons beside the custom entry. */
   readonly pointValues: readonly number[]
   /** Bounds of a custom entry, both included. */

@@ -8,11 +8,14 @@ export type FightSnapshot = Pick<
   FightState,
   'clock' | 'extraPeriods' | 'technicalBreak' | 'hold' | 'left' | 'right' | 'outcome'
 > &
-  /** Absent in a bout of one period. */
-  Partial<Pick<FightState, 'periods'>>
+  /** Absent in a bout of one period, and where nobody scored first by the rules. */
+  Partial<Pick<FightState, 'periods' | 'firstScore'>>
 
 export function snapshotOf(state: FightState): FightSnapshot {
-  const { clock, periods, extraPeriods, technicalBreak, hold, left, right, outcome } = state
-  const score = { clock, extraPeriods, technicalBreak, hold, left, right, outcome }
-  return periods.length > 0 ? { ...score, periods } : score
+  const { clock, periods, firstScore, extraPeriods, technicalBreak, hold, left, right, outcome } = state
+  return {
+    ...{ clock, extraPeriods, technicalBreak, hold, left, right, outcome },
+    ...(periods.length > 0 && { periods }),
+    ...(firstScore && { firstScore }),
+  }
 }

@@ -39,6 +39,7 @@ export const initialState = (setup: FightSetup): FightState => ({
   lastHold: null,
   left: NO_STATS,
   right: NO_STATS,
+  firstScore: null,
   challenge: null,
   lostChallenges: { left: 0, right: 0 },
   outcome: null,
@@ -96,6 +97,24 @@ function withWarningPoints(
   const points = warningPoints[state[side].warnings - 1] ?? warningPoints.at(-1) ?? 0
   const other = otherSide(side)
   return { ...state, [other]: { ...state[other], points: state[other].points + points } }
+}
+
+/**
+ * Both scored before the clock went on: neither was first, and the next one who scores alone is. What is put right after
+ * the end, or entered from paper, has no order that would tell.
+ */
+function withFirstScore(
+  state: FightState,
+  setup: FightSetup,
+  { athlete, timecodeMs }: PlayEvent,
+  { firstScoreWins }: FightRules,
+): FightState {
+  const side = sideOf(setup, athlete)
+  if (!firstScoreWins || side === null || state.endAt !== null) return state
+  const { firstScore } = state
+  if (firstScore === null) return { ...state, firstScore: { side, timecodeMs } }
+  const isAnswer = firstScore.side !== side && firstScore.timecodeMs === timecodeMs
+  return isAnswer ? { ...state, firstScore: null } : state
 }
 
 function reward(state: FightState, athlete: AthleteId | null): FightState {
@@ -210,7 +229,10 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
       return { ...stopped, clock: setClock(stopped.clock, event.value ?? 0) }
     }
     case 'point':
-      return withWinnerByScore(reward(addTo(state, setup, event, 'points'), event.athlete), setup)
+      return withWinnerByScore(
+        withFirstScore(reward(addTo(state, setup, event, 'points'), event.athlete), setup, event, rules),
+        setup,
+      )
     case 'activity':
       return addTo(state, setup, event, 'activities')
     case 'reprimand':

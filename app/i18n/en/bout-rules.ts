@@ -47,7 +47,8 @@ export const boutRules = {
     'judo-2025':
       '4 min, then until the first score, without a clock. Yuko, waza-ari and ippon are written 1, 10 and 100; two waza-ari end the bout, a shido is a warning, the third one disqualifies.',
     'judo-2017': 'As in 2025, without yuko; a hold of 10 and 20 s.',
-    'karate-wkf': '3 min, cadets 2. Without senshu: a level bout is decided by the judges.',
+    'karate-wkf':
+      '3 min, cadets 2. Senshu: on equal points who scored first and unopposed wins; without it the judges decide. Where it is withdrawn, the table declares the decision.',
   },
   form: 'The figures',
   points: 'Points',
@@ -71,6 +72,7 @@ export const boutRules = {
     periodBreakSeconds: 'Break between periods, seconds',
     periodsAreWon: 'Periods are won',
     goldenScore: 'Golden score',
+    firstScoreWins: 'The first unopposed score decides a draw',
     maxExtraPeriods: 'Extra periods',
     extraTimeSeconds: 'Length of an extra period, seconds',
     finalExtraSeconds: 'Finals are longer by, seconds',
@@ -106,6 +108,8 @@ export const boutRules = {
     periodsAreWon:
       'Each begins with no points, and most of them win the bout; a lead or warnings then end the period. Otherwise points add up',
     goldenScore: 'An extra period is over with its first point',
+    firstScoreWins:
+      'On equal points who scored first wins (senshu). If both score before the clock goes on, neither was first',
     maxExtraPeriods: '0: none. Empty: as many as it takes',
     extraTimeSeconds: 'Empty: without a clock, until the first point',
     breakSeconds: 'All of a bout together. Empty: without a limit',

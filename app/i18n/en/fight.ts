@@ -93,6 +93,7 @@ export const fight = {
     reprimands: 'Reprimands',
     warnings: 'Warnings',
   },
+  firstScore: 'First score',
   clock: {
     title: 'Clock',
     remaining: 'Time left',

@@ -94,6 +94,7 @@ export const fight: Translation<typeof english> = {
     reprimands: 'Замечания',
     warnings: 'Предупреждения',
   },
+  firstScore: 'Первый балл',
   clock: {
     title: 'Часы',
     remaining: 'Осталось',

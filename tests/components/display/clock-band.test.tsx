@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ClockBand, ResultBand } from '~/components/display/clock-band.tsx'
+import { Corner } from '~/components/display/corner.tsx'
 import { rulesView } from '~/domain/contract/bout-rules.ts'
 import { DISCIPLINES } from '~/domain/fight/disciplines.ts'
 import { SECOND_MS } from '~/domain/time.ts'
@@ -105,4 +106,15 @@ it.each([
   })
   const html = await renderPage(<ResultBand fight={fight} />)
   expect(/\d+ : \d+(?: · \d+ : \d+)*/.exec(html)?.[0] ?? null).toBe(points)
+})
+
+it('who scored first is marked on their corner alone, and a level bout whose time is up waits for no decision', async () => {
+  const rules = rulesView({ ...DISCIPLINES.fight.rules, firstScoreWins: true, maxExtraPeriods: 0 })
+  const { clock } = aFight({})
+  const fight = aFight({ status: 'online', rules, clock: { ...clock, ...timeUp, first_score: 'right' } })
+  const corner = (side: 'left' | 'right') => renderPage(<Corner side={side} fight={fight} />)
+  expect(await corner('right')).toContain('>First score<')
+  expect(await corner('left')).not.toContain('First score')
+  expect(await bandOf({ ...timeUp, first_score: 'right' }, false, rules)).toContain('>Time<')
+  expect(await bandOf(timeUp, true, rules)).toContain('>Level on points: the judges decide<')
 })

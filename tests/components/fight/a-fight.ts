@@ -57,6 +57,7 @@ export const aFight = (fields: Partial<Fight>): Fight => ({
     limit_ms: 180_000,
     counts_from_ms: 0,
     periods: [],
+    first_score: null,
     extra_time_count: 0,
     technical_break_since_ms: null,
     technical_break_user_id: null,

@@ -66,7 +66,8 @@ describe('a bout whose time is up', () => {
     ['on equal points waits for a decision where there is no extra time', true, 0, 0, 'decision'],
     ['with a leader after extra time waits for its end', false, 1, 1, 'end'],
   ] as const)('%s', (_, isDraw, extraPeriods, maxExtraPeriods, awaited) => {
-    const score = { left: { points: isDraw ? 1 : 2 }, right: { points: 1 }, periods: [], extraPeriods }
+    const points = { left: { points: isDraw ? 1 : 2 }, right: { points: 1 } }
+    const score = { ...points, periods: [], firstScore: null, extraPeriods }
     expect(awaitedAtTimeUp(score, { ...rulesOf('fight'), maxExtraPeriods })).toBe(awaited)
   })
 })
