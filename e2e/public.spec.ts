@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectNoFaults } from './support/accessibility.ts'
 import { open } from './support/alive.ts'
-import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages.ts'
+import { addressOf, demoCompetition, kindsOfPages, rows } from './support/public-pages.ts'
 import { drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish } from './support/federation.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 test.afterEach(removeOwn)
 
-test.describe('every page', () => {
-  for (const [name, address] of Object.entries(publicPages)) {
+test.describe('every kind of page', () => {
+  for (const [name, address] of kindsOfPages) {
     test(`${name} comes alive without a complaint, never scrolls sideways and passes WCAG 2.2 AA`, async ({
       page,
       request,

@@ -60,7 +60,11 @@ export const adminForms: Readonly<Record<string, EditForm>> = {
   countries: adminForm('countries', text('name'), text('region')),
   states: adminForm('states', text('name'), field('code', 'X1', 'X2')),
   cities: adminForm('cities', field('population', '771', '772'), text('name')),
-  orders: adminForm('orders', field('external_order_id', 'A-1', 'A-2'), text('item')),
+  orders: {
+    ...adminForm('orders', field('external_order_id', 'A-1', 'A-2'), text('item')),
+    // A paid one is changed no more.
+    list: '/admin/orders?billing=not_paid',
+  },
 }
 
 /** Those of the account area; `{slug}` is a competition of the organiser's own, `{managed}` somebody the athlete looks after, `{document}` a document of theirs. */

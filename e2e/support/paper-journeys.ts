@@ -46,6 +46,29 @@ async function isPaper(page: Page): Promise<void> {
 }
 
 export const paperJourneys: Journeys = {
+  'tables are taken away as CSV and as Excel files': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Files', 2)
+    await addMats(request, competition, 'Mat 1')
+    await drawOwn(request, competition, 'playoff')
+    await call(request, 'post', `/api/core/competitions/${competition.id}/schedule`, competition.token, {})
+    await page.goto(`/account/competitions/${competition.slug}/papers`)
+    for (const [name, file, type] of [
+      ['Applications, CSV', `${competition.slug}-applications.csv`, 'text/csv; charset=utf-8'],
+      ['Applications, Excel', `${competition.slug}-applications.xlsx`, 'spreadsheetml.sheet'],
+      ['Start list, CSV', `${competition.slug}-start-list.csv`, 'text/csv; charset=utf-8'],
+      ['Mat schedule, CSV', `${competition.slug}-schedule.csv`, 'text/csv; charset=utf-8'],
+    ] as const) {
+      const href = await page.getByRole('link', { name }).getAttribute('href')
+      const answer = await page.request.get(href ?? '')
+      expect(answer.headers()['content-type']).toContain(type)
+      expect(answer.headers()['content-disposition']).toContain(file)
+      const body = await answer.body()
+      expect(body.length).toBeGreaterThan(50)
+      if (type.startsWith('text/csv'))
+        for (const { name: athlete } of competition.athletes) expect(body.toString('utf8')).toContain(athlete)
+    }
+  },
+
   'every paper of a past competition is listed and printed black on white': async ({ page }) => {
     // Other journeys have called theirs off, which are past, too.
     await page.goto('/competitions?list_status=passed&search=Осеннее')
@@ -69,28 +92,5 @@ export const paperJourneys: Journeys = {
     await page.goto(papers)
     for (const [, name] of SHEETS)
       await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
-  },
-
-  'tables are taken away as CSV and as Excel files': async ({ page, request }) => {
-    const competition = await ownCompetition(request, 'Files', 2)
-    await addMats(request, competition, 'Mat 1')
-    await drawOwn(request, competition, 'playoff')
-    await call(request, 'post', `/api/core/competitions/${competition.id}/schedule`, competition.token, {})
-    await page.goto(`/account/competitions/${competition.slug}/papers`)
-    for (const [name, file, type] of [
-      ['Applications, CSV', `${competition.slug}-applications.csv`, 'text/csv; charset=utf-8'],
-      ['Applications, Excel', `${competition.slug}-applications.xlsx`, 'spreadsheetml.sheet'],
-      ['Start list, CSV', `${competition.slug}-start-list.csv`, 'text/csv; charset=utf-8'],
-      ['Mat schedule, CSV', `${competition.slug}-schedule.csv`, 'text/csv; charset=utf-8'],
-    ] as const) {
-      const href = await page.getByRole('link', { name }).getAttribute('href')
-      const answer = await page.request.get(href ?? '')
-      expect(answer.headers()['content-type']).toContain(type)
-      expect(answer.headers()['content-disposition']).toContain(file)
-      const body = await answer.body()
-      expect(body.length).toBeGreaterThan(50)
-      if (type.startsWith('text/csv'))
-        for (const { name: athlete } of competition.athletes) expect(body.toString('utf8')).toContain(athlete)
-    }
   },
 }

@@ -108,5 +108,14 @@ export const publicPages: Readonly<Record<string, Address>> = {
   'the sign-up': '/auth/signup',
 }
 
+/** The pages that are another one with other texts. */
+const OTHER_TEXTS: ReadonlySet<string> = new Set([
+  ...['for trainers', 'for judges', 'for organisers', 'for clubs'],
+  ...['the privacy policy', 'the offer', 'pictures and results'],
+])
+
+/** One page of each kind. */
+export const kindsOfPages = Object.entries(publicPages).filter(([name]) => !OTHER_TEXTS.has(name))
+
 export const addressOf = (address: Address, api: APIRequestContext): Promise<string> | string =>
   typeof address === 'string' ? address : address(api)

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { consolePaths, PAPERS } from '../app/components/console-paths.ts'
-import { LEAST_POINTS } from '../app/components/bracket/scene/scene-pages.ts'
-import { addMats, drawOwn, fightRound, ownCompetition, removeOwn } from './support/competition.ts'
-import { call, inLanguage, inEnglish, signIn, tokenOf } from './support/federation.ts'
-import { LONG_NAMES } from './support/screen-texts.ts'
+import { consolePaths, PAPERS } from '../../app/components/console-paths.ts'
+import { LEAST_POINTS } from '../../app/components/bracket/scene/scene-pages.ts'
+import { addMats, drawOwn, fightRound, ownCompetition, removeOwn } from '../support/competition.ts'
+import { call, inLanguage, inEnglish, signIn, tokenOf } from '../support/federation.ts'
+import { LONG_NAMES } from '../support/screen-texts.ts'
 
 // Every paper, with the longest texts it may meet: nothing is cut, nothing is too small, nothing is beside its sheet.
 
