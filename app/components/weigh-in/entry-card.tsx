@@ -34,7 +34,7 @@ export function EntryCard({
   currency,
   dispatch,
   refused,
-  closeTo,
+  close,
 }: {
   readonly entry: WeighInEntry
   readonly settings: WeighInSettings
@@ -42,8 +42,8 @@ export function EntryCard({
   readonly currency: Currency
   readonly dispatch: Dispatch
   readonly refused?: Parameters<typeof WeighForm>[0]['refused']
-  /** The page without an open entry. */
-  readonly closeTo: string
+  /** The page without an open entry; an entry that was opened here, without the server, is not in the address. */
+  readonly close: { readonly to: string; readonly onClick: () => void }
 }) {
   const t = useText()
   const format = useFormat()
@@ -60,7 +60,7 @@ export function EntryCard({
     <Card
       title={t('weighIn:card.title')}
       actions={
-        <Link to={closeTo} preventScrollReset className="text-sm underline underline-offset-4">
+        <Link {...close} preventScrollReset className="text-sm underline underline-offset-4">
           {t('weighIn:card.close')}
         </Link>
       }
@@ -88,6 +88,9 @@ export function EntryCard({
           {isClosed(entry.status) ? <Badge tone="danger">{t('weighIn:card.closed')}</Badge> : null}
           <Owed entry={entry} currency={currency} />
           <LackingPapers kinds={entry.lacking_papers} />
+          {entry.state === 'failed' && weighIn.last?.reason ? (
+            <span className="text-sm wrap-anywhere text-ink-muted">{weighIn.last.reason}</span>
+          ) : null}
         </div>
         <ul className="flex flex-col gap-1">
           {entry.categories.map((category) => {
@@ -122,23 +125,6 @@ export function EntryCard({
             {settings.tries > 0 ? ` · ${t('weighIn:card.triesLeft', { count: Math.max(0, triesLeft) })}` : ''}
           </Notice>
         ) : null}
-        {may.has('arrive') ? (
-          <ActButton
-            entry={entry}
-            act={{ type: 'arrive' }}
-            dispatch={dispatch}
-            icon={<UserCheck size={18} />}
-          >
-            {t('weighIn:card.arrive')}
-          </ActButton>
-        ) : null}
-        <WeighForm
-          key={entry.id}
-          entry={entry}
-          dispatch={dispatch}
-          isAllowed={may.has('weigh')}
-          refused={refused}
-        />
         {may.has('move')
           ? instead
               .flatMap(({ id }) => offered.find((one) => one.id === id) ?? [])
@@ -166,6 +152,23 @@ export function EntryCard({
         instead.length === 0 ? (
           <p className="text-sm text-ink-muted">{t('weighIn:card.noOther')}</p>
         ) : null}
+        {may.has('arrive') ? (
+          <ActButton
+            entry={entry}
+            act={{ type: 'arrive' }}
+            dispatch={dispatch}
+            icon={<UserCheck size={18} />}
+          >
+            {t('weighIn:card.arrive')}
+          </ActButton>
+        ) : null}
+        <WeighForm
+          key={entry.id}
+          entry={entry}
+          dispatch={dispatch}
+          isAllowed={may.has('weigh')}
+          refused={refused}
+        />
         {may.has('refuse') ? (
           <Fold label={t('weighIn:card.refuse')}>
             <ActButton

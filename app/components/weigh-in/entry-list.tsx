@@ -37,7 +37,7 @@ export function EntryList({
           >
             <div className="min-w-0 flex-1 basis-52">
               <Link
-                to={address({ entry: id })}
+                to={`${address({ entry: id })}#scales`}
                 preventScrollReset
                 aria-label={t('weighIn:list.open', { name: user.name })}
                 className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"

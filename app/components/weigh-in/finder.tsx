@@ -88,13 +88,14 @@ export function Finder({
             {shown.slice(0, SHOWN_MAX).map(({ id, user, categories }) => (
               <li key={id}>
                 <Link
-                  to={`?entry=${id}`}
+                  to={`?entry=${id}#scales`}
                   preventScrollReset
                   className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-sm border border-line px-3 py-1 hover:bg-raised"
                   onClick={(event) => {
                     if (entries.size === 0) return
                     event.preventDefault()
                     setOwn(null)
+                    if (input.current) input.current.value = ''
                     open(id)
                   }}
                 >

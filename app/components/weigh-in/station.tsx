@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { WeighInCounts, WeighInEntry, WeighInSettingsView } from '~/domain/contract/weigh-in.fields.ts'
 import { settingsOfView } from '~/components/weigh-in/entry-view.ts'
@@ -16,6 +16,9 @@ import { Finder } from './finder.tsx'
 import type { Dispatch } from './dispatch.ts'
 import { useStation } from './use-station.ts'
 import { WaitingActs } from './waiting-acts.tsx'
+
+/** Whether the scales stand beside the list, where both are in sight; on a phone they stand above it (`lg`). */
+const isBesideList = () => window.matchMedia('(min-width: 64rem)').matches
 
 /**
  * A weigh-in station. On a device with a script, acts count at once, are stored on the device and go to the server in
@@ -61,12 +64,25 @@ export function Station({
   const seen = current && queue ? queue.seen(current) : current
   const open = useCallback((id: number) => setChosen({ id, at: address }), [address])
 
+  // On a phone whom a tap opened, and what was decided, would stand out of sight: the list and the keys fill the screen.
+  const scales = useRef<HTMLDivElement>(null)
+  const [acts, setActs] = useState(0)
+  useEffect(() => {
+    if ((chosen || acts > 0) && !isBesideList()) scales.current?.scrollIntoView({ block: 'start' })
+  }, [chosen, acts])
+
   const dispatch: Dispatch = (act) => {
     if (!queue || !current) return 'posted'
     const refusal = queue.dispatch(current, act)
     if (refusal) announce({ kind: 'error', text: errorText(t, refusal) })
-    // Who has passed makes room for the next athlete; who has not is weighed again.
-    else if (queue.seen(current).state === 'passed') document.getElementById('find')?.focus()
+    else {
+      setActs((count) => count + 1)
+      // Who has passed makes room for the next athlete; who has not is weighed again. On a phone the keyboard of the
+      // search would hide what has come of it.
+      if (queue.seen(current).state === 'passed')
+        if (isBesideList()) document.getElementById('find')?.focus()
+        else scales.current?.focus({ preventScroll: true })
+    }
     return refusal ? 'refused' : 'taken'
   }
 
@@ -94,22 +110,25 @@ export function Station({
       <LinkNotices {...queueState} here={`${pathname}${address}`} offlineText={t('weighIn:link.offline')} />
       <WaitingActs state={state} queue={queue} offered={competition.categories} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4 lg:order-2">
+        {/* Under the page's head; what is higher than the window is scrolled by itself, beside a list of any length. */}
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-21 lg:order-2 lg:-m-1 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]">
           <Finder entries={state.entries} open={open} found={found} search={search} />
-          {seen ? (
-            <EntryCard
-              key={seen.id}
-              entry={seen}
-              settings={settings}
-              offered={competition.categories}
-              currency={competition.currency}
-              dispatch={dispatch}
-              refused={refused}
-              closeTo={closeTo}
-            />
-          ) : (
-            <EmptyState title={t('weighIn:card.none')} text={t('weighIn:card.noneText')} />
-          )}
+          <div ref={scales} id="scales" tabIndex={-1} className="outline-none">
+            {seen ? (
+              <EntryCard
+                key={seen.id}
+                entry={seen}
+                settings={settings}
+                offered={competition.categories}
+                currency={competition.currency}
+                dispatch={dispatch}
+                refused={refused}
+                close={{ to: closeTo, onClick: () => setChosen(null) }}
+              />
+            ) : (
+              <EmptyState title={t('weighIn:card.none')} text={t('weighIn:card.noneText')} />
+            )}
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {filters}

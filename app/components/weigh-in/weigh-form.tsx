@@ -30,9 +30,11 @@ export function WeighForm({
   const input = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<readonly string[] | null>(null)
   const [isScripted, setScripted] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const [isTyped, setTyped] = useState(Boolean(refused?.weight))
   useEffect(() => {
     setScripted(true)
+    setTouched(window.matchMedia('(pointer: coarse)').matches)
     input.current?.focus({ preventScroll: true })
   }, [])
   const change = (edit: (typed: string) => string) => {
@@ -75,7 +77,8 @@ export function WeighForm({
             ref={input}
             name="weight"
             onInput={(event) => setTyped(event.currentTarget.value !== '')}
-            inputMode="decimal"
+            // The device's own keyboard would hide the keys below, which are made for a finger.
+            inputMode={isTouched ? 'none' : 'decimal'}
             autoComplete="off"
             className="figures min-h-16! text-4xl!"
             defaultValue={refused?.weight ?? ''}

@@ -96,7 +96,7 @@ test.each([
       offered={[light, next]}
       currency="USD"
       dispatch={() => 'posted'}
-      closeTo="/"
+      close={{ to: '/', onClick: () => undefined }}
     />,
   )
   expect(html.match(/Enter: [^<]*/g) ?? []).toEqual(offers)

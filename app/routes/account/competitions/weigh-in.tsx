@@ -110,11 +110,11 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-/** The page with an entry open, as it was found or weighed. */
+/** The page with an entry open, as it was found or weighed; on a phone it stands below the search. */
 function withEntry(page: string, id: string): string {
   const url = new URL(page, 'http://page')
   url.searchParams.set('entry', id)
-  return `${url.pathname}${url.search}`
+  return `${url.pathname}${url.search}#scales`
 }
 
 export default function WeighInPage() {
