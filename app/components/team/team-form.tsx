@@ -30,7 +30,7 @@ import { agesText } from './category-words.ts'
 import { CandidateTable } from './candidate-table.tsx'
 import { TeamCheck } from './team-check.tsx'
 import { DraftConflicts } from './team-draft.tsx'
-import { isOut, shownRow, type TypedTeam, typedOf } from './typed-team.ts'
+import { isOut, shownRow, tickedIn, type TypedTeam, typedOf } from './typed-team.ts'
 
 interface TeamReply {
   readonly intent: string
@@ -174,17 +174,6 @@ function Filters({
   )
 }
 
-/** What is ticked in a form: how many, and in how many disciplines all of them together. */
-function countTicked(form: HTMLFormElement) {
-  const data = new FormData(form)
-  const ids = new Set(data.getAll('ids').map(String))
-  const places = [...data].filter(([name, value]) => {
-    const [, id = ''] = /^category_(\d+)_/.exec(name) ?? []
-    return ids.has(id) && value !== ''
-  })
-  return { athletes: ids.size, places: places.length }
-}
-
 function Choice({
   competition,
   rows,
@@ -205,7 +194,7 @@ function Choice({
   const form = useRef<HTMLFormElement>(null)
   const isAnyOpen = rows.some(({ open }) => open.length > 0)
   // Null until somebody ticks with a script: without one the check tells the amount.
-  const [ticked, setTicked] = useState<ReturnType<typeof countTicked> | null>(null)
+  const [ticked, setTicked] = useState<ReturnType<typeof tickedIn> | null>(null)
   // After a change it has to be looked over again: the amount that is sent is one that was seen.
   const [outdated, setOutdated] = useState<TeamOutcome>()
   const isDone = outcome?.is_done ?? false
@@ -238,7 +227,7 @@ function Choice({
     if (target === all && all)
       for (const box of boxes) box.checked = all.checked && box.dataset['fits'] === '1'
     else if (all && boxes.includes(target as HTMLInputElement)) all.checked = false
-    setTicked(countTicked(form.current))
+    setTicked(tickedIn(new FormData(form.current), rows, competition))
     setOutdated(outcome)
   }
 
@@ -267,11 +256,16 @@ function Choice({
       {isAnyOpen ? (
         <div
           data-save-bar
-          className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-surface px-4 py-3 lg:sticky lg:bottom-4 lg:z-10"
+          className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-3 max-lg:in-[:root:has([data-bottom-bar])]:bottom-18"
         >
           {ticked ? (
             <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
               <span className="font-semibold">{t('athlete:team.selected', { count: ticked.athletes })}</span>
+              {ticked.enterable < ticked.athletes ? (
+                <span className="text-sm text-warning-text">
+                  {t('athlete:team.enterable', { count: ticked.enterable })}
+                </span>
+              ) : null}
               {competition.price > 0 ? (
                 <span className="figures text-xl">
                   {format.price(competition.price * ticked.places, competition.currency)}

@@ -1,7 +1,10 @@
 import type { Competition, OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import type { TeamCandidate, TeamDraft } from '~/domain/contract/team.fields.ts'
 import type { TeamFormRow } from '~/domain/edit/team-base.ts'
+import { weightRefusal } from '~/domain/competition/eligibility.ts'
+import { readNumber } from '~/domain/number-text.ts'
 import type { useFormat } from '~/i18n/words.tsx'
+import { hasNoPlaces } from '../competition/places-text.ts'
 
 /** What was typed into the form of a team, shown again with its answer. */
 export interface TypedTeam {
@@ -77,4 +80,37 @@ function savedChoice({ categories, disciplines }: SavedRow, offer: Offer, isOnly
   const category = offer.categories.find(({ id }) => categories.includes(id))
   if (category) return String(category.id)
   return isOnly || disciplines.includes(offer.discipline.slug) ? 'auto' : ''
+}
+
+/** What is ticked: how many, how many of them can be entered as it stands, and in how many disciplines all together. */
+export function tickedIn(
+  form: Pick<FormData, 'get' | 'getAll'>,
+  rows: readonly TeamCandidate[],
+  competition: Competition,
+) {
+  const ids = new Set(form.getAll('ids').map(String))
+  const ticked = rows.filter(({ user }) => ids.has(String(user.id)))
+  const places = ticked.map((row) => placesOf(form, row, competition))
+  return {
+    athletes: ticked.length,
+    enterable: places.filter((count) => count > 0).length,
+    places: places.reduce((sum, count) => sum + count, 0),
+  }
+}
+
+/** In how many of the chosen disciplines an athlete of the typed weight has a category with a place. */
+function placesOf(form: Pick<FormData, 'get'>, candidate: TeamCandidate, competition: Competition): number {
+  const { id } = candidate.user
+  const read = readNumber(String(form.get(`weight_${id}`) ?? ''), 'weight')
+  const weight = typeof read === 'number' ? read : null
+  return offersTo(candidate, competition).filter(({ discipline, categories }) => {
+    const choice = form.get(`category_${id}_${discipline.slug}`)
+    return categories.some(
+      (category) =>
+        (choice === 'auto' || choice === String(category.id)) &&
+        !hasNoPlaces(category) &&
+        weightRefusal({ weight }, { weightFrom: category.weight_from, weightTo: category.weight_to }) ===
+          null,
+    )
+  }).length
 }

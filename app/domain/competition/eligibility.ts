@@ -93,7 +93,11 @@ function ageRefusal(entrant: Entrant, limits: CategoryLimits, eventDay: string):
   return limits.ageTo !== null && age > limits.ageTo ? 'too_old' : null
 }
 
-function weightRefusal({ weight }: Entrant, limits: CategoryLimits): EligibilityRefusal | null {
+/** What of a weight keeps somebody out of a category that is open to them otherwise. */
+export function weightRefusal(
+  { weight }: Pick<Entrant, 'weight'>,
+  limits: Pick<CategoryLimits, 'weightFrom' | 'weightTo'>,
+): EligibilityRefusal | null {
   if (limits.weightFrom === null && limits.weightTo === null) return null
   if (weight === null) return 'weight_unknown'
   if (limits.weightFrom !== null && weight <= limits.weightFrom) return 'too_light'

@@ -185,6 +185,7 @@ export const athlete = {
     weightFirst: 'Give the weight: the category follows from it.',
     selected_one: '{{count}} athlete',
     selected_other: '{{count}} athletes',
+    enterable: 'of them can be entered: {{count}}',
     check: 'Check and see the amount',
     send_one: 'Enter {{count}} athlete',
     send_other: 'Enter {{count}} athletes',

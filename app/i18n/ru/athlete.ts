@@ -200,6 +200,7 @@ export const athlete: Translation<typeof english> = {
     selected_few: '{{count}} спортсмена',
     selected_many: '{{count}} спортсменов',
     selected_other: '{{count}} спортсмена',
+    enterable: 'из них можно заявить: {{count}}',
     check: 'Проверить и узнать сумму',
     send_one: 'Заявить {{count}} спортсмена',
     send_few: 'Заявить {{count}} спортсменов',
