@@ -47,10 +47,10 @@ export interface Named {
   readonly countryId: (name: string) => number | null
 }
 
-/** The belts a list writes, where a category asks for belts. */
+/** The belts a list writes, where a category asks for belts or they are recorded. */
 interface Belts {
   readonly wornBy: (personId: number) => number | null
-  /** Undefined where no category asks for one. */
+  /** Undefined where nothing depends on them. */
   readonly written: ((text: string) => number | null) | undefined
 }
 
@@ -118,7 +118,7 @@ export async function loadKnown(
 /** Nothing depends on belts. */
 export const NO_BELTS: Belts = { wornBy: () => null, written: undefined }
 
-async function loadBelts(db: Queryable, people: readonly PersonRow[]): Promise<Belts> {
+export async function loadBelts(db: Queryable, people: readonly PersonRow[]): Promise<Belts> {
   const worn = await db
     .select({ id: users.id, rank: wornRank })
     .from(users)

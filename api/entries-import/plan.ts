@@ -25,6 +25,8 @@ export interface PlannedRow {
   readonly clubId: number | null
   readonly cityId: number | null
   readonly countryId: number | null
+  /** The rank of the belt that is written. */
+  readonly beltRank: number | null
 }
 
 /** What a list would make, row by row. Nothing is written, whether it is only looked at or entered after. */
@@ -98,6 +100,7 @@ function plan(read: Read, known: Known): PlannedRow {
     categories: chosen.chosen,
     errors,
     ...places,
+    beltRank: belt.rank,
     // Of who is there already nothing is changed.
     warnings: {
       ...belt.warnings,

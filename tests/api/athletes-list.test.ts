@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { athleteManagers, guardianConsents, users } from '#api/platform/db/schema.ts'
+import { athleteManagers, beltApprovals, guardianConsents, users } from '#api/platform/db/schema.ts'
 import type { ImportRowInput } from '~/domain/contract/entries-import.fields.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aClub, anOrganisation, aUser } from '../support/builders.ts'
+import { aBelt, aClub, anOrganisation, aUser } from '../support/builders.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -28,6 +28,30 @@ async function aClubsList() {
     refused: (rows: readonly Cells[]) => refusalOf(calls.addList({ body: body(rows) })),
   }
 }
+
+test('the belts of a club’s list wait for approval, and one that is not found is said before', async () => {
+  const { manager, preview, add } = await aClubsList()
+  const yellow = await aBelt(api.db, { rank: 851, nameRu: 'Лимонный пояс' })
+  const rows = [
+    child({ name: 'Поясов Иван', belt: 'лимонный' }),
+    child({ name: 'Поясов Пётр', belt: '-' }),
+    child({ name: 'Поясов Олег', belt: 'клетчатый' }),
+  ]
+  expect(
+    (await preview(rows)).rows.map(({ status, warnings }) => [status, warnings.belt?.[0]?.code]),
+  ).toEqual([
+    ['new', undefined],
+    ['new', undefined],
+    ['new', 'belt_not_found'],
+  ])
+  await add(rows)
+  const waiting = await api.db
+    .select({ name: users.name, beltId: beltApprovals.beltId, isApproved: beltApprovals.isApproved })
+    .from(beltApprovals)
+    .innerJoin(users, eq(users.id, beltApprovals.userId))
+    .where(eq(beltApprovals.issuerId, manager.id))
+  expect(waiting).toEqual([{ name: 'Поясов Иван', beltId: yellow.id, isApproved: false }])
+})
 
 test('a club adds its list whole, with ranks, coaches and the consents it names, and twice adds nobody', async () => {
   const { club, manager, preview, add } = await aClubsList()

@@ -5,7 +5,7 @@ import type { TextKey } from '~/i18n/en/translation.ts'
 export type ListPurpose = 'competition' | 'group'
 
 /** What a group does not keep of a list: it is for an entry. */
-const OF_ENTRIES: ReadonlySet<ImportField> = new Set(['discipline', 'category', 'belt'])
+const OF_ENTRIES: ReadonlySet<ImportField> = new Set(['discipline', 'category'])
 
 /** Whether a list that goes there takes a column over. */
 export const takesField = (purpose: ListPurpose, field: ImportField): boolean =>

@@ -81,7 +81,7 @@ export const entriesImport = {
     title: 'Add a list of athletes',
     lead: 'Upload a spreadsheet or paste its rows: you see what each row makes, correct what is wrong right here, and then add everybody at once. They need no e-mail; you look after them and enter them at competitions.',
     templateText:
-      'Any order of columns will do, in Russian or English. Name, date of birth and gender are enough; with the name of a parent, their consent on paper is recorded for a minor.',
+      'Any order of columns will do, in Russian or English. Name, date of birth and gender are enough; with the name of a parent, their consent on paper is recorded for a minor. A belt waits for the federation’s approval, with the day the list is added.',
     add_one: 'Add {{count}} athlete',
     add_other: 'Add {{count}} athletes',
     nothing: 'Everybody in this list is there already.',
