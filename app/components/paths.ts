@@ -92,7 +92,8 @@ export const paths = {
   team: (kind: string, slug: string) => `/account/teams/${kind}/${part(slug)}`,
   /** What a team pays for a competition, in one. */
   teamPayment: (kind: string, slug: string) => `/account/teams/${kind}/${part(slug)}/payment`,
-  order: (id: number) => `/account/orders/${id}`,
+  /** `from` says which page an order was opened on, where the way back leads to. */
+  order: (id: number, from?: 'payments') => `/account/orders/${id}${from ? `?from=${from}` : ''}`,
   managedAthletes: '/account/athletes',
   newManagedAthlete: '/account/athletes/new',
   /** A list of athletes for the own club or organisation; `team` is the competition to go on to. */

@@ -28,10 +28,13 @@ export function CallClock({
     const timer = setInterval(() => setNow(renderedAtMs + performance.now() - from), 500)
     return () => clearInterval(timer)
   }, [renderedAtMs])
+  // Set off from the call it follows on the same line.
+  const lead = isShort ? '· ' : ''
   const leftMs = dueAtMs - nowMs
   if (leftMs <= 0)
     return (
       <span className="font-semibold text-warning-text">
+        {lead}
         {t(isLast ? 'board:calls.lossNow' : 'board:calls.dueNow')}
       </span>
     )
@@ -39,11 +42,17 @@ export function CallClock({
   if (isShort && !isLast)
     return (
       <span className="tabular-nums">
-        <span aria-hidden="true">· {time}</span>
+        <span aria-hidden="true">
+          {lead}
+          {time}
+        </span>
         <span className="sr-only">{t('board:calls.due', { time })}</span>
       </span>
     )
   return (
-    <span className="tabular-nums">{t(isLast ? 'board:calls.dueLast' : 'board:calls.due', { time })}</span>
+    <span className="tabular-nums">
+      {lead}
+      {t(isLast ? 'board:calls.dueLast' : 'board:calls.due', { time })}
+    </span>
   )
 }

@@ -36,7 +36,10 @@ export function JudgedCompetitionCard({
               className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
             >
               <span className="flex flex-wrap items-center gap-3">
-                <span className="font-semibold">{assignment.mat.name}</span>
+                <span>
+                  <span className="font-semibold">{assignment.mat.name}</span>
+                  <span className="block text-sm text-ink-muted">{t(`fight:seats.${assignment.seat}`)}</span>
+                </span>
                 <StatusBadge reader="judge" kind="judge" slug={assignment.status} />
               </span>
               {mayAnswer ? <Answer assignment={assignment} /> : null}

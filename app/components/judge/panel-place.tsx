@@ -106,7 +106,7 @@ export function PanelPlacePage({
             ) : null}
           </p>
         </div>
-        <div className="flex items-center gap-2 max-sm:ms-13">
+        <div className="flex items-center gap-2 max-md:ms-13">
           {fight ? <StatusBadge kind="fight" slug={fight.status} /> : null}
           <LinkChip {...link} />
         </div>

@@ -36,7 +36,10 @@ export function RefusedForm() {
   const { revalidate } = useRevalidator()
   const t = useText()
   useEffect(() => {
-    if (refusal && !ABOUT_THE_FORM.has(refusal.code)) revalidate()
+    if (!refusal || ABOUT_THE_FORM.has(refusal.code)) return
+    // Once the refusal has been gone to: a page that is read anew goes back to where it was when that began.
+    const timer = setTimeout(revalidate)
+    return () => clearTimeout(timer)
   }, [refusal, revalidate])
   const rendered = useFormNotice()
   const notice = rendered ?? (refusal && noticeOf(refusal, t))

@@ -28,7 +28,7 @@ export function PaymentSheet({
   const [first] = orders
   const isDue = open > 0
   return (
-    <section className="flex flex-col gap-4 overflow-x-auto bg-white p-3 text-black shadow-md md:p-5 print:p-0 print:shadow-none">
+    <section className="flex flex-col gap-4 overflow-x-auto bg-white p-2 text-black shadow-md max-md:[&_table]:text-xs max-md:[&_:is(td,th)]:px-1! md:p-5 print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-baseline justify-between gap-x-5 border-b-2 border-black pb-1">
         <h2 className="text-xl font-bold">{title}</h2>
         <p className="text-sm">{first?.competition?.name ?? first?.item}</p>

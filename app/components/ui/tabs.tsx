@@ -13,7 +13,7 @@ export interface Tab {
 /** How a tab looks; the one of the current page is underlined. */
 export const tabClass = ({ isActive }: { readonly isActive: boolean }): string =>
   cx(
-    'relative flex min-h-12 items-center gap-2 px-3 font-semibold whitespace-nowrap md:px-4',
+    'relative flex min-h-12 items-center gap-2 px-3 font-semibold whitespace-nowrap xl:px-4',
     'focus-visible:-outline-offset-2',
     isActive
       ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-text'

@@ -3,7 +3,7 @@ export const CHANNELS = ['platform', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** Why nobody gets a message for an athlete. */
-export const UNREACHED = ['nobody_to_read', 'address_not_confirmed'] as const
+export const UNREACHED = ['nobody_to_read', 'only_the_author', 'address_not_confirmed'] as const
 export type Unreached = (typeof UNREACHED)[number]
 
 /** Somebody who reads what is written to an athlete: they themselves, or who looks after them. */
@@ -22,7 +22,7 @@ export interface Reach {
 
 /**
  * Whom a message about some athletes reaches by one channel. Its author does not write to themselves: an athlete whom
- * the author alone looks after is reached by that.
+ * the author alone looks after, as an organiser does after those who were entered on paper, hears nothing of it.
  */
 export function reachOf(
   athletes: ReadonlyMap<number, readonly MessageReader[]>,
@@ -33,16 +33,16 @@ export function reachOf(
   const unreached: { athleteId: number; code: Unreached }[] = []
   for (const [athleteId, all] of athletes) {
     const active = all.filter(({ isActive }) => isActive)
-    const reached = active.filter(
-      ({ id, hasConfirmedAddress }) => id === authorId || channel === 'platform' || hasConfirmedAddress,
-    )
-    if (reached.length === 0)
-      unreached.push({
-        athleteId,
-        code: active.length === 0 ? 'nobody_to_read' : 'address_not_confirmed',
-      })
-    for (const { id } of reached)
-      if (id !== authorId) readers.set(id, [...(readers.get(id) ?? []), athleteId])
+    const others = active.filter(({ id }) => id !== authorId)
+    const reached = others.filter(({ hasConfirmedAddress }) => channel === 'platform' || hasConfirmedAddress)
+    if (reached.length === 0 && athleteId !== authorId)
+      unreached.push({ athleteId, code: whyNot(active.length, others.length) })
+    for (const { id } of reached) readers.set(id, [...(readers.get(id) ?? []), athleteId])
   }
   return { readers, unreached }
+}
+
+function whyNot(active: number, others: number): Unreached {
+  if (others > 0) return 'address_not_confirmed'
+  return active > 0 ? 'only_the_author' : 'nobody_to_read'
 }

@@ -395,6 +395,7 @@ export const errors = {
     not_in_category: 'The application is not in the category to move from',
     choose_papers: 'Tick at least one paper',
     choose_applications: 'Select at least one application',
+    only_the_author: 'They have no account, and you alone look after them',
     nobody_to_read: 'Nobody to read it: there is no account to write to',
     address_not_confirmed: 'No mail: the e-mail address is not confirmed',
     application_closed: 'This application is closed',

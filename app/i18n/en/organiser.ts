@@ -252,7 +252,12 @@ export const organiser = {
     codeHint:
       'It becomes a QR code on every order. {{number}}, {{amount}} and {{currency}} are replaced by those of the order.',
     settingsSaved: 'Deadline and payment code saved',
-    saved: 'Payment recorded',
+    saved: {
+      pay: 'Payment recorded',
+      unpay: 'Marked as not paid',
+      refund: 'Refund recorded',
+      unrefund: 'Marked as not given back',
+    },
     empty: 'No orders yet',
     emptyText: 'An order is issued when an application to a paid competition is approved.',
     act: {
@@ -608,11 +613,17 @@ export const organiser = {
     presetText: 'Many categories in one act. Those that are there already stay as they are.',
     presetName: 'Table',
     presets: {
+      'full-contact-8-11': 'Full-contact hand-to-hand, boys aged 8–11 (2011)',
+      'full-contact-12-15': 'Full-contact hand-to-hand, boys aged 12–15 (2011)',
+      'full-contact-16-18': 'Full-contact hand-to-hand, juniors aged 16–18 (2011)',
       'judo-seniors': 'Judo, adults (IJF)',
       'judo-cadets': 'Judo, cadets aged 15–17 (IJF)',
+      'judo-13-14': 'Judo, boys and girls aged 13–14 (Russia, 2023)',
+      'judo-11-12': 'Judo, boys and girls aged 11–12 (Russia, 2023)',
       'sambo-seniors': 'Sambo, adults (FIAS, since 2021)',
       'wrestling-freestyle': 'Freestyle wrestling, adults (UWW, since 2018)',
       'wrestling-greco-roman': 'Greco-Roman wrestling, adults (UWW, since 2018)',
+      'wrestling-14-15': 'Wrestling, boys and girls aged 14–15 (UWW U15)',
       'karate-seniors': 'Karate, adults (WKF)',
     },
     merge: 'Merge categories',
@@ -843,6 +854,10 @@ export const organiser = {
     sent: 'Message sent',
     counts: 'On the platform: {{platform}}, by mail: {{mail}}',
     back: 'To the applications',
+    unheard: {
+      title: 'Nobody would get it',
+      text: 'Nobody of this choice can be written to here. Call them, or those who train them.',
+    },
     nobody: { title: 'Nobody to write to', text: 'No application matches this choice.' },
   },
   toast: {

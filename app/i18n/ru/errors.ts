@@ -360,6 +360,7 @@ export const errors: Translation<typeof english> = {
     not_in_category: 'Заявки нет в категории, из которой переводят',
     choose_papers: 'Отметьте хотя бы один документ',
     choose_applications: 'Отметьте хотя бы одну заявку',
+    only_the_author: 'Учётной записи нет, и отвечаете за спортсмена только вы',
     nobody_to_read: 'Прочесть некому: нет учётной записи, на которую можно написать',
     address_not_confirmed: 'Письма не будет: адрес электронной почты не подтверждён',
     application_closed: 'Эта заявка закрыта',

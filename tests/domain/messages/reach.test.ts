@@ -75,6 +75,19 @@ test.each<{
     ],
     readers: [[5, [1]]],
   },
+  {
+    what: 'who answers to the author alone, or to others without an address, hears nothing',
+    channel: 'mail',
+    athletes: [
+      [1, [reader(AUTHOR)]],
+      [2, [reader(AUTHOR), reader(5, unconfirmed)]],
+    ],
+    readers: [],
+    unreached: [
+      [1, 'only_the_author'],
+      [2, 'address_not_confirmed'],
+    ],
+  },
 ])('$what', ({ channel, athletes, readers, unreached = [] }) => {
   const reach = reachOf(new Map(athletes), channel, AUTHOR)
   expect([...reach.readers]).toEqual(readers)

@@ -128,7 +128,13 @@ export default function MessageToEntrants() {
             <MessageAudience reach={reach} words={words} />
             <p className="pt-4 text-ink-muted">{t('organiser:message.lead')}</p>
           </Card>
-          <LetterForm digest={reach.digest} />
+          {reach.platform + reach.mail === 0 ? (
+            <Notice tone="warning" title={t('organiser:message.unheard.title')} action={back}>
+              <p>{t('organiser:message.unheard.text')}</p>
+            </Notice>
+          ) : (
+            <LetterForm digest={reach.digest} />
+          )}
         </>
       )}
     </div>

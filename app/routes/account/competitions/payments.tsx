@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
           body: bodyFor(contract.payments.refund, { is_refunded: intent === 'refund' ? '1' : '0' }),
         })
   return submit(context, submission, act, {
-    toast: { kind: 'success', text: 'organiser:payments.saved' },
+    toast: { kind: 'success', text: `organiser:payments.saved.${intent}` },
     redirectTo,
   })
 }
@@ -233,7 +233,7 @@ const orderColumns: readonly Column<Order>[] = [
     'organiser:payments.number',
     ({ id, number }) => (
       <Link
-        to={paths.order(id)}
+        to={paths.order(id, 'payments')}
         prefetch="intent"
         className="font-semibold whitespace-nowrap underline-offset-4 hover:text-accent-text hover:underline"
       >

@@ -23,13 +23,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     order,
     qr: code === null ? null : qrCodeOf(code),
     backTo:
-      slug && area === 'organisation_manager'
+      slug && (area === 'organisation_manager' || isFromPayments(request))
         ? consolePaths.managedPayments(slug)
         : order.recipient.id === viewer.id || !slug
           ? paths.myApplications
           : paths.team(area === 'club_manager' ? 'club' : 'guardian', slug),
   }
 }
+
+/** Who takes the money at a competition need not be its organiser, and came from its payments. */
+const isFromPayments = ({ url }: Request) => new URL(url).searchParams.get('from') === 'payments'
 
 /** An order, and once it is paid its receipt. */
 export default function OrderPage() {
