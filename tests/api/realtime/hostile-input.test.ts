@@ -320,7 +320,7 @@ describe('limits of one connection', () => {
 
   test('a client that answers no ping is dropped, one that does stays', async () => {
     await server.stop()
-    server = await startServer({ limits: { heartbeatMs: 60 } })
+    server = await startServer({ limits: { heartbeatMs: 500 } })
     const good = await listener()
     const mute = new WebSocket(server.url, { autoPong: false })
     mute.on('error', () => undefined)
