@@ -78,13 +78,13 @@ export function EntryCard({
         <div className="flex flex-wrap items-center gap-2" role="status">
           <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>
           {weighIn.round === 2 ? <Badge tone="accent">{t('weighIn:card.second')}</Badge> : null}
-          {weighIn.dueAt === null ? null : (
+          {weighIn.dueAt !== null && entry.state === 'expected' ? (
             <span className="text-sm text-ink-muted">
               {t('weighIn:lot.comeUntil', {
                 at: format.moment(weighIn.dueAt),
               })}
             </span>
-          )}
+          ) : null}
           {isClosed(entry.status) ? <Badge tone="danger">{t('weighIn:card.closed')}</Badge> : null}
           <Owed entry={entry} currency={currency} />
           <LackingPapers kinds={entry.lacking_papers} />

@@ -100,6 +100,7 @@ export const athlete = {
     consentIsFor:
       'A guardian agrees to the athlete taking part in competitions. Where one asks for a signed form as well, add it to the documents.',
     consentGiven: 'given',
+    consentNotGiven: 'not given',
     consentMissing: 'A minor without a guardian’s consent',
     ownConsent: 'I am the guardian and consent to the athlete taking part',
     ownConsentHint: 'Required for a minor',

@@ -42,7 +42,7 @@ function Consent({ athlete }: { readonly athlete: ManagedAthlete }) {
   const isGiven = athlete.consents.length > 0
   return (
     <Badge tone={isGiven ? 'success' : 'warning'}>
-      {t(isGiven ? 'athlete:managed.consentGiven' : 'athlete:managed.consentMissing')}
+      {t(isGiven ? 'athlete:managed.consentGiven' : 'athlete:managed.consentNotGiven')}
     </Badge>
   )
 }
