@@ -7,7 +7,14 @@ import {
 } from '../app/components/display/overlay-settings.ts'
 import { TV_SCALES } from '../app/components/display/tv-settings.ts'
 import { open } from './support/alive.ts'
-import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
+import {
+  addMats,
+  boutsOf,
+  drawOwn,
+  ownCompetition,
+  removeOwn,
+  renameCategory,
+} from './support/competition.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { faultsOfTexts, LONG_NAMES, SHAPES } from './support/screen-texts.ts'
 
@@ -43,8 +50,6 @@ test('an overlay shows whatever it has whole and inside its margin, in every par
   await drawOwn(request, own, 'playoff')
   await call(request, 'post', `/api/core/competitions/${own.id}/schedule`, own.token, {})
   const admin = await tokenOf(request, 'admin@demo.example')
-  const category = `/api-admin/dict/categories/${own.categoryId}`
-  const { name, name_ru } = await call<Record<'name' | 'name_ru', string>>(request, 'get', category, admin)
   const rename = (id: number, to: string) =>
     call(request, 'patch', `/api-admin/core/users/${id}`, admin, { name: to })
   const [bout] = (await boutsOf(request, own)).filter(
@@ -65,8 +70,8 @@ test('an overlay shows whatever it has whole and inside its margin, in every par
         await each(page.locator('[data-overlay-name]'), `${part}, ${state}`).toHaveCount(2)
     }
   }
+  const nameCategoryAgain = await renameCategory(request, own.categoryId, LONG_CATEGORY)
   try {
-    await call(request, 'patch', category, admin, { name: LONG_CATEGORY, name_ru: LONG_CATEGORY })
     for (const [at, { id }] of own.athletes.entries()) await rename(id, LONG_NAMES[at % LONG_NAMES.length]!)
     await expectAll('called')
     await open(page, `/display/${own.slug}/overlay/${mat!.id}?part=next&lang=ru`)
@@ -98,6 +103,6 @@ test('an overlay shows whatever it has whole and inside its margin, in every par
     await expectAll('won')
   } finally {
     for (const athlete of own.athletes) await rename(athlete.id, athlete.name)
-    await call(request, 'patch', category, admin, { name, name_ru })
+    await nameCategoryAgain()
   }
 })

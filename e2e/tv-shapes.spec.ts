@@ -3,7 +3,15 @@ import { BOARD_SIZES, NAME_SIZES } from '../app/domain/screen/legibility.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { alive } from './support/alive.ts'
 import { demoCompetition } from './support/public-pages.ts'
-import { addMats, boutsOf, drawOwn, fightOut, ownCompetition, removeOwn } from './support/competition.ts'
+import {
+  addMats,
+  boutsOf,
+  drawOwn,
+  fightOut,
+  ownCompetition,
+  removeOwn,
+  renameCategory,
+} from './support/competition.ts'
 import { pairedScreen, showOn } from './support/screen.ts'
 import { faultsOfTexts, LONG_NAMES, SHAPES } from './support/screen-texts.ts'
 
@@ -137,11 +145,8 @@ test('what is listed on a screen is whole or not there, however many bouts wait 
     null,
   )
   const admin = await tokenOf(request, 'admin@demo.example')
-  const category = `/api-admin/dict/categories/${own.categoryId}`
-  const { name, name_ru } = await call<Record<'name' | 'name_ru', string>>(request, 'get', category, admin)
-  const rename = (path: string, names: Readonly<Record<string, string>>) =>
-    call(request, 'patch', path, admin, names)
-  const user = (id: number) => `/api-admin/core/users/${id}`
+  const rename = (id: number, name: string) =>
+    call(request, 'patch', `/api-admin/core/users/${id}`, admin, { name })
   const renamed = own.athletes.filter((_, at) => at % 2 === 1)
   // Each against each of the seven, all of them planned, so that a label has a time, a number, a category and a round.
   await drawOwn(request, own, 'round')
@@ -166,12 +171,12 @@ test('what is listed on a screen is whole or not there, however many bouts wait 
       }
     }
   }
+  let nameCategoryAgain: (() => Promise<unknown>) | undefined
   try {
     await onAll('usual names')
-    for (const [at, { id }] of renamed.entries())
-      await rename(user(id), { name: LONG_NAMES[at % LONG_NAMES.length]! })
+    for (const [at, { id }] of renamed.entries()) await rename(id, LONG_NAMES[at % LONG_NAMES.length]!)
     const long = 'Юниоры и юниорки до двадцати одного года, до 70 кг, второй дивизион'
-    await rename(category, { name: long, name_ru: long })
+    nameCategoryAgain = await renameCategory(request, own.categoryId, long)
     const waiting = [...bouts]
     for (const count of [20, 3, 1, 0]) {
       while (waiting.length > count + 1) await fightOut(request, own, waiting.shift()!)
@@ -192,8 +197,8 @@ test('what is listed on a screen is whole or not there, however many bouts wait 
     await act({ type: 'end', reason: 'decision', user_id: left?.id })
     await onAll('none waits')
   } finally {
-    for (const one of renamed) await rename(user(one.id), { name: one.name })
-    await rename(category, { name, name_ru })
+    for (const { id, name } of renamed) await rename(id, name)
+    await nameCategoryAgain?.()
     await call(request, 'delete', `/api/core/screens/${screen.id}`, own.token)
   }
 })

@@ -118,6 +118,21 @@ export const categoryOfMen = (api: APIRequestContext, kilograms: number): Promis
       gender === 'male' && from === 18 && to === kilograms && discipline.slug === 'fight',
   )
 
+/** Gives a category one name in both languages; the reply gives it its own again. */
+export async function renameCategory(
+  api: APIRequestContext,
+  id: number,
+  name: string,
+): Promise<() => Promise<unknown>> {
+  const admin = await tokenOf(api, 'admin@demo.example')
+  const path = `/api-admin/dict/categories/${id}`
+  const own = await call<Record<'name_en' | 'name_ru', string>>(api, 'get', path, admin)
+  const rename = (names: Readonly<Record<'name' | 'name_ru', string>>) =>
+    call(api, 'patch', path, admin, names)
+  await rename({ name, name_ru: name })
+  return () => rename({ name: own.name_en, name_ru: own.name_ru })
+}
+
 async function grownMen(api: APIRequestContext): Promise<Named[]> {
   const people = await call<(Named & { birth_year: number | null })[]>(
     api,
