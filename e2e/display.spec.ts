@@ -4,6 +4,7 @@ import { open } from './support/alive.ts'
 import { call, tokenOf } from './support/federation.ts'
 import { demoCompetition } from './support/public-pages.ts'
 import { pairedScreen, showGone, showOn, showPicture } from './support/screen.ts'
+import { goOffline } from './support/offline.ts'
 
 interface Person {
   readonly id: number
@@ -240,7 +241,7 @@ test('every kind of screen says when it has lost the server, and follows again o
         return { ...one, context, lost: page.locator('[data-lost]:visible'), page }
       }),
     )
-    await Promise.all(opened.map(({ context }) => context.setOffline(true)))
+    await Promise.all(opened.map(({ context }) => goOffline(context)))
     for (const { kind, lost } of opened) await expect.soft(lost, kind).toHaveCount(1, { timeout: 25_000 })
     // Nothing of a page for the desk is laid over it.
     for (const { kind, page } of opened)

@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { open } from './support/alive.ts'
 import { addMats, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, signInByForm, tokenOf } from './support/federation.ts'
+import { goOffline } from './support/offline.ts'
 
 // Forms that two people, two accounts or two visits share, in real browsers.
 
@@ -225,7 +226,7 @@ test('what is written is not lost while another message travels, without a link,
   await expect(page.getByRole('main').getByText('The first').last()).toBeVisible()
   await expect(field).toHaveValue('The second')
 
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await send.click()
   await expect(page.locator('#reply-form [role=alert]')).toBeVisible()
   await expect(field).toHaveValue('The second')

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aWaitingTable, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table.ts'
+import { goOffline } from './support/offline.ts'
 
 // A venue's network at its worst: whatever it does, every press arrives once and in order, or a person is asked.
 
@@ -68,7 +69,7 @@ test('a server that fails, is slow or answers with a page of somebody else’s i
 
 test('who was signed out meanwhile signs in and loses nothing', async ({ page, context }) => {
   const bout = await aRunningTable(page)
-  await context.setOffline(true)
+  await goOffline(context)
   const sides = await pressTwenty(page)
   await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '20')
   const cookies = await context.cookies()
@@ -95,7 +96,7 @@ test('what another table has scored meanwhile stays, and what was pressed here j
   await openTable(second, bout.href)
   await second.waitForLoadState('networkidle')
 
-  await context.setOffline(true)
+  await goOffline(context)
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('KeyQ')
   await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '5')
   for (let press = 0; press < 3; press += 1) await second.keyboard.press('KeyP')

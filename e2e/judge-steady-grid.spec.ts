@@ -5,6 +5,7 @@ import { aWaitingBout, onTheServer, openTable, seatSideJudges, signInAsJudge } f
 import type { Side } from '../app/domain/bracket/bracket.ts'
 import { removeOwn } from './support/competition.ts'
 import { call, tokenOf } from './support/federation.ts'
+import { goOffline } from './support/offline.ts'
 
 // A message that comes at the last second must not put another key under the finger.
 
@@ -228,7 +229,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
     [
       'link lost',
       async () => {
-        await context.setOffline(true)
+        await goOffline(context)
         await page.keyboard.press(key('left', 'one'))
         await linkIsLost()
       },
@@ -315,7 +316,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
     [
       'time up with a draw and no link',
       async () => {
-        await context.setOffline(true)
+        await goOffline(context)
         await page.keyboard.press(key('left', 'activity'))
         await linkIsLost()
       },
@@ -338,7 +339,7 @@ test('no key moves by a pixel, whatever the table shows', async ({ page, context
     [
       'no link after the end',
       async () => {
-        await context.setOffline(true)
+        await goOffline(context)
         await linkIsLost()
       },
     ],

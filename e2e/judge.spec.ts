@@ -10,6 +10,7 @@ import {
 } from './judge-table.ts'
 import { isCached } from './support/cached-page.ts'
 import { removeOwn } from './support/competition.ts'
+import { goOffline } from './support/offline.ts'
 
 test.afterEach(removeOwn)
 
@@ -45,7 +46,7 @@ test('twenty acts without a link survive a reload and arrive in their order', as
   await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
   const earlier = (await onTheServer(page, bout.id)).events.length
 
-  await context.setOffline(true)
+  await goOffline(context)
   const keys = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? 'KeyQ' : 'KeyP'))
   for (const key of keys) await page.keyboard.press(key)
   await expectScore(page, 7, 13)
@@ -77,7 +78,7 @@ test('the same act of two tables is not counted twice without a person’s word'
   await openTable(second, bout.href)
   await expect(second.getByRole('button', { name: /Пауза|Pause/ })).toBeVisible()
   await second.waitForLoadState('networkidle')
-  await other.setOffline(true)
+  await goOffline(other)
   await second.keyboard.press('KeyW')
   await expectScore(second, 2, 0)
   await page.keyboard.press('KeyW')

@@ -2,6 +2,7 @@ import { expect, test, type Page, type Request } from '@playwright/test'
 import { open } from './support/alive.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 import { demoCompetition } from './support/public-pages.ts'
+import { goOffline } from './support/offline.ts'
 
 // One page and its network: what it does when another page, a form's answer or a piece of its code cannot be had.
 
@@ -31,7 +32,7 @@ test('a page that cannot be opened leaves the one it was wanted from, and says s
 }) => {
   const { slug } = await demoCompetition(page.request, 'kubok')
   await open(page, `/competitions/${slug}`)
-  await context.setOffline(true)
+  await goOffline(context)
   const link = page.getByRole('link', { name: 'Schedule' }).first()
   // A link pointed at asks for its page's code beforehand, and the browser remembers that it failed.
   const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/schedule-/.test(request.url()))
@@ -83,7 +84,7 @@ test('a phone that was offline comes back by itself, with what was typed', async
   await open(page, path)
   const field = page.locator('main textarea[name=message]')
   await field.fill('Half a sentence')
-  await context.setOffline(true)
+  await goOffline(context)
   await write('Written meanwhile')
   const seconds = process.env['LIVE_PAGES'] === 'all' ? 50 : 8
   await page.waitForTimeout(seconds * 1_000)

@@ -6,6 +6,7 @@ import { consoleOf } from './support/console-page.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 import { isCached } from './support/cached-page.ts'
 import { signedInBeside } from './support/staff-journeys.ts'
+import { goOffline } from './support/offline.ts'
 
 // Stations on a venue's network: two at once, and one that has none.
 
@@ -152,7 +153,7 @@ test('a station without a network weighs on through a reload, and everything arr
   await openStation(page, competition)
   await expect.poll(() => isCached(page)).toBe(true)
 
-  await context.setOffline(true)
+  await goOffline(context)
   await station.find(competition.athletes[0]?.name ?? '', byName)
   await station.card.getByRole('button', { name: 'Arrived' }).click()
   await station.tap('69,5')
