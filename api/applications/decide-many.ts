@@ -114,7 +114,7 @@ export async function decideOn(call: WriteContext, competition: CompetitionRow, 
   const { done, misfits } =
     decision.decision === 'move'
       ? await moveAll(call, competition, wanted, decision)
-      : await settle(call, competition, wanted, { ...decision, decision: decision.decision })
+      : await decideAll(call, competition, wanted, { ...decision, decision: decision.decision })
   const refused: readonly Refused[] = [...unfit, ...misfits].sort((a, b) => a.row.id - b.row.id)
   const people = await loadPersonRefs(
     db,
@@ -157,18 +157,18 @@ async function sort(
   return { wanted, refused }
 }
 
-interface Settled {
+interface Decided {
   /** How many a decision changed. */
   readonly done: number
   readonly misfits: readonly Refused[]
 }
 
-async function settle(
+async function decideAll(
   call: WriteContext,
   competition: CompetitionRow,
   wanted: readonly ApplicationRow[],
   { decision, reason }: { readonly decision: keyof typeof DECISIONS; readonly reason: string | null },
-): Promise<Settled> {
+): Promise<Decided> {
   if (wanted.length === 0) return { done: 0, misfits: [] }
   const decided = await DECISIONS[decision](call, competition, wanted, reason)
   const before = new Map(wanted.map((row) => [row.id, row]))
@@ -189,7 +189,7 @@ async function moveAll(
   competition: CompetitionRow,
   wanted: readonly ApplicationRow[],
   { to = null, from = null }: Decision,
-): Promise<Settled> {
+): Promise<Decided> {
   const { target, moves, refused } = await planMoves(call, competition, wanted, { to, from })
   await moveApplications(call.db, moves)
   await audit(

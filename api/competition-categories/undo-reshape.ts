@@ -45,17 +45,17 @@ export async function listReshapes(
     .where(eq(brackets.competitionId, competitionId))
   const undrawn = new Set(await categoriesOffered(db, competitionId))
   for (const { id } of drawn) undrawn.delete(id)
-  const standing = rows.filter(({ made }) => made.every((id) => undrawn.has(id)))
+  const undoable = rows.filter(({ made }) => made.every((id) => undrawn.has(id)))
   const stored = await categoriesById(
     db,
-    standing.flatMap(({ made, former }) => [...made, ...former.map(({ id }) => id)]),
+    undoable.flatMap(({ made, former }) => [...made, ...former.map(({ id }) => id)]),
   )
   const named = (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const row = stored.get(id)
       return row ? [{ id, name: nameIn(language, row) }] : []
     })
-  return standing.map(({ id, action, made, former, createdAt }) => ({
+  return undoable.map(({ id, action, made, former, createdAt }) => ({
     id,
     action,
     former: named(former.map((category) => category.id)),

@@ -18,9 +18,9 @@ interface Waiting {
 export class SharingPool extends pg.Pool {
   #waiting: Waiting[] = []
 
-  // `pg` declares a dozen forms of this call; each is a statement, values it may have, and who is told.
-  override query = ((statement: unknown, values?: unknown, told?: unknown) => {
-    const answer = typeof values === 'function' ? values : told
+  // `pg` declares a dozen forms of this call; each is a statement, values it may have, and a callback.
+  override query = ((statement: unknown, values?: unknown, callback?: unknown) => {
+    const answer = typeof values === 'function' ? values : callback
     const own = typeof values === 'function' ? undefined : values
     if (typeof answer === 'function') return this.#ask(statement, own, answer as Answer)
     return new Promise((resolve, reject) => {

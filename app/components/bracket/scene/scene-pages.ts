@@ -62,10 +62,10 @@ interface Part {
 export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketPage[] {
   const isLong = bracket.cells.some((cell) => hasLongTexts(cell, words))
   const whole = buildScene(bracket, words, isLong ? PAPER_OF_LONG_NAMES : PAPER)
-  const ways = CUTS.map((cut) => pagesOf(bracket, whole, cut))
-  const least = ways.map((pages) => Math.min(...pages.map(leastPoints)))
+  const cuts = CUTS.map((cut) => pagesOf(bracket, whole, cut))
+  const least = cuts.map((pages) => Math.min(...pages.map(leastPoints)))
   const legible = least.findIndex((points) => points >= LEAST_POINTS)
-  return ways[legible < 0 ? least.indexOf(Math.max(...least)) : legible] ?? []
+  return cuts[legible < 0 ? least.indexOf(Math.max(...least)) : legible] ?? []
 }
 
 /** Points of the smallest text of a page. */

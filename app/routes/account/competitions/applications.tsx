@@ -171,8 +171,8 @@ async function decideMany(
       return refused(submission, 'some_refused', [done, ...errors], 409)
     }
     // Nobody is told of what was so before.
-    const told = changed > 0 || outcome.already === 0 ? toast : 'organiser:toast.allDecided'
-    await context.session.toast({ kind: 'success', text: told, values: { count: changed } })
+    const text = changed > 0 || outcome.already === 0 ? toast : 'organiser:toast.allDecided'
+    await context.session.toast({ kind: 'success', text, values: { count: changed } })
     return redirect(pageOf(request, 'application'))
   } catch (failure) {
     const reply = refusedOrThrown(submission, failure)
