@@ -5,7 +5,13 @@ import { addressOf, publicPages } from './support/public-pages.ts'
 // The public pages as they come alive are looked at by public.spec.ts.
 
 test.describe('as the server sends it', () => {
-  for (const name of ['a play-off bracket', 'the sign-up']) {
+  for (const name of [
+    'the front page',
+    'its schedule',
+    'a play-off bracket',
+    'a bout that ended',
+    'the sign-up',
+  ]) {
     test(`${name} passes WCAG 2.2 AA before any script has run`, async ({ page, request }) => {
       await page.route('**/*', (route) =>
         route.request().resourceType() === 'script' ? route.abort() : route.continue(),
