@@ -11,7 +11,7 @@ import { type Call, type ReadContext, viewerOf, type WriteContext } from '../pla
 import { todayIn } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { type Known, loadBelts, loadNamed, loadNamesakes } from './known.ts'
+import { type Known, loadNamed, loadNamesakes, loadWrittenBelts, NO_BELTS } from './known.ts'
 import { recordConsents, valuesOf } from './people.ts'
 import { type PlannedRow, planFor } from './plan.ts'
 import { isReady, presentPlan, requireListAsPreviewed } from './presenter.ts'
@@ -90,12 +90,12 @@ async function loadGroup({ db }: ReadContext, manager: Manager, rows: readonly R
     places: new FreePlaces([]),
     settled: new Map(),
     entered: await alreadyAmong(db, manager, ids),
-    // Somebody with a record elsewhere joins by an invitation, or is taken over from who looks after them.
-    belts: await loadBelts(db, []),
+    belts: { ...NO_BELTS, written: await loadWrittenBelts(db) },
     namesakes: await loadNamesakes(
       db,
       or(clubId == null ? undefined : eq(users.clubId, clubId), inArray(users.id, managed)),
     ),
+    // Somebody with a record elsewhere joins by an invitation, or is taken over from who looks after them.
     takes: false,
   }
 }

@@ -118,7 +118,7 @@ export async function loadKnown(
 /** Nothing depends on belts. */
 export const NO_BELTS: Belts = { wornBy: () => null, written: undefined }
 
-export async function loadBelts(db: Queryable, people: readonly PersonRow[]): Promise<Belts> {
+async function loadBelts(db: Queryable, people: readonly PersonRow[]): Promise<Belts> {
   const worn = await db
     .select({ id: users.id, rank: wornRank })
     .from(users)
@@ -128,15 +128,17 @@ export async function loadBelts(db: Queryable, people: readonly PersonRow[]): Pr
         people.map(({ id }) => id),
       ),
     )
+  const ranks = new Map(worn.map(({ id, rank }) => [id, rank]))
+  return { wornBy: (personId) => ranks.get(personId) ?? null, written: await loadWrittenBelts(db) }
+}
+
+/** Reads the rank of a belt as a list writes it. */
+export async function loadWrittenBelts(db: Queryable): Promise<NonNullable<Belts['written']>> {
   const kinds = await db
     .select({ rank: belts.rank, slug: belts.slug, name: belts.name, nameRu: belts.nameRu })
     .from(belts)
-  const ranks = new Map(worn.map(({ id, rank }) => [id, rank]))
   const named = kinds.map(({ rank, slug, name, nameRu }) => ({ rank, names: [name, nameRu, slug] }))
-  return {
-    wornBy: (personId) => ranks.get(personId) ?? null,
-    written: (text) => rankOfBelt(text, named),
-  }
+  return (text) => rankOfBelt(text, named)
 }
 
 export async function loadNamesakes(db: Queryable, among: SQL | undefined) {

@@ -26,19 +26,14 @@ export const CATEGORY_PRESETS = [
 ] as const
 export type CategoryPreset = (typeof CATEGORY_PRESETS)[number]
 
-const men = (...weights: number[]): PresetClasses => ({ gender: 'male', ageFrom: 18, ageTo: null, weights })
-const women = (...weights: number[]): PresetClasses => ({
-  gender: 'female',
-  ageFrom: 18,
-  ageTo: null,
-  weights,
-})
-
 const of = (
   gender: Gender,
-  [ageFrom, ageTo]: readonly [number, number],
+  [ageFrom, ageTo]: readonly [number, number | null],
   ...weights: number[]
 ): PresetClasses => ({ gender, ageFrom, ageTo, weights })
+
+const men = (...weights: number[]) => of('male', [18, null], ...weights)
+const women = (...weights: number[]) => of('female', [18, null], ...weights)
 
 /**
  * Tables federations publish: the weights of judo (IJF SOR), sambo (FIAS, since 2021), wrestling (UWW, ten weights since

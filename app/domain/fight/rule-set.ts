@@ -124,14 +124,15 @@ export function ruleProblems(rules: FightRules, discipline: DisciplineSlug): Rul
 /** The same rules written one way: controls in their order, and no figure for what is not counted or never happens. */
 export function normalRules(rules: FightRules): FightRules {
   const has = (control: Control) => rules.controls.includes(control)
+  const periodsAreWon = rules.periodsAreWon && rules.periods > 1
   return {
     ...rules,
     controls: CONTROLS.filter(has),
     pointValues: [...rules.pointValues].sort((a, b) => a - b),
     periodBreakSeconds: rules.periods > 1 ? rules.periodBreakSeconds : 0,
-    periodsAreWon: rules.periodsAreWon && rules.periods > 1,
+    periodsAreWon,
     goldenScore: rules.goldenScore && rules.maxExtraPeriods !== 0,
-    firstScoreWins: rules.firstScoreWins && !(rules.periodsAreWon && rules.periods > 1),
+    firstScoreWins: rules.firstScoreWins && !periodsAreWon,
     warningsToDisqualify: has('warning') ? rules.warningsToDisqualify : null,
     reprimandsToWarning: has('warning') && has('reprimand') ? rules.reprimandsToWarning : null,
     warningPoints: has('warning') ? rules.warningPoints : [],

@@ -42,6 +42,7 @@ function romanisedWord(word: string): string {
 
 /** A name in Cyrillic letters as it is read out by who does not read them; null where it has none. */
 export function romanisedName(name: string): string | null {
-  const latin = name.normalize('NFC').replace(/\p{Script=Cyrillic}+/gu, romanisedWord)
-  return latin === name.normalize('NFC') ? null : latin
+  const composed = name.normalize('NFC')
+  const latin = composed.replace(/\p{Script=Cyrillic}+/gu, romanisedWord)
+  return latin === composed ? null : latin
 }
