@@ -5,6 +5,7 @@ import type { FightCard } from '~/domain/contract/fight.fields.ts'
 
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
+import { firstScoreText } from '../fight/first-score-text.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedText } from './fitted-text.tsx'
 
@@ -185,6 +186,7 @@ function Points({ points }: { readonly points: number }) {
 function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
   const stats = side === 'left' ? fight.details.left_user_stats : fight.details.right_user_stats
+  const firstScore = firstScoreText(t, fight.clock, side)
   return (
     <dl
       className={cx(
@@ -192,10 +194,15 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
         side === 'right' && 'items-end',
       )}
     >
-      {fight.clock.first_score === side ? (
-        <div className="rounded-[0.12em] bg-gold px-[0.4em] font-display text-[length:min(1.5em,12cqh,3.9cqw)] leading-[1.25] font-bold tracking-wide text-on-medal uppercase">
+      {firstScore ? (
+        <div
+          className={cx(
+            'rounded-[0.12em] px-[0.4em] font-display text-[length:min(1.5em,12cqh,3.9cqw)] leading-[1.25] font-bold tracking-wide uppercase',
+            fight.clock.first_score === side ? 'bg-gold text-on-medal' : 'border-[0.08em] border-current',
+          )}
+        >
           <dt className="sr-only">{t('fight:stats.points')}</dt>
-          <dd>{t('fight:firstScore')}</dd>
+          <dd>{firstScore}</dd>
         </div>
       ) : null}
       {countedMarks(rulesOfBout(fight)).map((name) => (

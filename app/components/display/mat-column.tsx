@@ -9,6 +9,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
 import { periodScoreText, playedOf } from '../clock/period-text.ts'
 import { sideName } from '../fight/bout-name.ts'
+import { firstScoreText } from '../fight/first-score-text.ts'
 import { cx } from '../ui/class-names.ts'
 import { FittedLines } from './fitted-text.tsx'
 import type { MatNow, MatScene } from './mat-scene.ts'
@@ -153,7 +154,7 @@ function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }
         <FittedLines atMost={0.95} textClass="text-ink-muted">
           {labelOf([
             won ? t('fight:winner') : null,
-            fight.clock.first_score === side ? t('fight:firstScore') : null,
+            firstScoreText(t, fight.clock, side),
             person?.country?.code,
             person?.club?.name,
           ])}

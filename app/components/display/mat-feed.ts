@@ -54,6 +54,7 @@ function clockFields(fight: FightCard | null, at: Instant) {
       period: '',
       extra_time: 0,
       first_score: '',
+      first_score_withdrawn: '',
       hold: '',
       hold_seconds: '',
       break: '',
@@ -68,7 +69,8 @@ function clockFields(fight: FightCard | null, at: Instant) {
     clock_running: isRunning(clock, at) ? 1 : 0,
     period: periodNumber(playedOf(fight), rulesOfBout(fight)),
     extra_time: fight.clock.extra_time_count,
-    first_score: fight.clock.first_score ? COLOURS[fight.clock.first_score] : '',
+    first_score: cornerOf(fight.clock.first_score),
+    first_score_withdrawn: cornerOf(fight.clock.first_score_withdrawn),
     hold: holding ? colourOf(fight, holding.user_id) : '',
     hold_seconds: holding
       ? Math.floor(elapsedMs({ ...newClock(null), runningSince: holding.since_ms }, at) / SECOND_MS)
@@ -77,6 +79,8 @@ function clockFields(fight: FightCard | null, at: Instant) {
     break_seconds: inBreak === null ? '' : shownSeconds(inBreak, at, 'down'),
   }
 }
+
+const cornerOf = (side: Side | null): string => (side ? COLOURS[side] : '')
 
 function colourOf({ details }: FightCard, user: number | null): string {
   const side = SIDES.find((one) => user !== null && details[`${one}_user`]?.id === user)

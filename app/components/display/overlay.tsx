@@ -9,6 +9,7 @@ import { useText } from '~/i18n/words.tsx'
 import { periodScoreText, playedOf } from '../clock/period-text.ts'
 import { boardClockOf, breakClockOf, useClockNow } from '../clock/use-clock.ts'
 import { boutWithRound, sideName } from '../fight/bout-name.ts'
+import { firstScoreText } from '../fight/first-score-text.ts'
 import { periodBreakText, timeUpText } from './board-text.ts'
 import type { BracketScene } from './bracket-scene.ts'
 import { cx } from '../ui/class-names.ts'
@@ -119,7 +120,7 @@ function OverlaySide({
   const under = labelOf([
     person?.country?.code,
     person?.club?.name,
-    fight.clock.first_score === side && t('fight:firstScore'),
+    firstScoreText(t, fight.clock, side),
     stats.warnings > 0 && t('display:overlay.warnings', { count: stats.warnings }),
   ])
   return (

@@ -92,6 +92,14 @@ export function FightDetails({
           ...(clock.first_score
             ? [{ term: t('fight:firstScore'), value: sideName(t, fight, clock.first_score) }]
             : []),
+          ...(clock.first_score_withdrawn
+            ? [
+                {
+                  term: t('fight:firstScoreWithdrawn'),
+                  value: sideName(t, fight, clock.first_score_withdrawn),
+                },
+              ]
+            : []),
           ...(clock.periods.length > 0
             ? [{ term: t('fight:periodPoints'), value: pointsOfPeriods(fight) }]
             : []),

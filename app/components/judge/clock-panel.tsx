@@ -204,7 +204,7 @@ function MoreKeys() {
     <div
       className={cx(
         'grid grid-cols-2 gap-2 md:max-lg:col-span-full',
-        rules.challenges > 0 ? 'md:max-lg:grid-cols-4' : 'md:max-lg:grid-cols-3',
+        rules.challenges > 0 || rules.firstScoreWins ? 'md:max-lg:grid-cols-4' : 'md:max-lg:grid-cols-3',
       )}
     >
       <BreakPopover />
@@ -224,6 +224,25 @@ function MoreKeys() {
       )}
       <SetClockPopover />
       <ChallengePopover />
+      {rules.firstScoreWins ? <FirstScoreKey /> : null}
     </div>
+  )
+}
+
+/** The officials withdraw what the first score is worth, as from its holder who avoids the bout in its last seconds. */
+function FirstScoreKey() {
+  const t = useText()
+  const { fight } = useTable()
+  const { firstScore } = fight.state
+  return (
+    <ActForm className="grid">
+      <ActButton
+        act={{ type: 'first_score_withdrawal', user_id: firstScore ? fight.setup[firstScore.side] : null }}
+        disabled={firstScore === null}
+        className="px-1 text-sm"
+      >
+        {t('judge:table.withdrawFirstScore')}
+      </ActButton>
+    </ActForm>
   )
 }

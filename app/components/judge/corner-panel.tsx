@@ -10,6 +10,7 @@ import { lastEventOf } from '~/domain/fight/record.ts'
 import { customPointDefault } from '~/domain/fight/custom-point.ts'
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
+import { firstScoreText } from '../fight/first-score-text.ts'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
@@ -23,6 +24,11 @@ export function CornerPanel({ side }: { readonly side: Side }) {
   const { view, fight } = useTable()
   const { state, setup } = fight
   const winner = state.outcome?.winner ?? null
+  const marks = {
+    first_score: state.firstScore?.side ?? null,
+    first_score_withdrawn: state.firstScoreWithdrawn,
+  }
+  const firstScore = firstScoreText(t, marks, side)
   const lost = state.endAt !== null && winner !== null && winner !== setup[side]
   return (
     <section
@@ -41,10 +47,15 @@ export function CornerPanel({ side }: { readonly side: Side }) {
       >
         <span className="sr-only">{t('fight:stats.points')} </span>
         <span data-score={side}>{state[side].points}</span>
-        {state.firstScore?.side === side ? (
+        {firstScore ? (
           // Over the ground of the score, so that no key moves.
-          <span className="absolute start-2 top-2 rounded-xs bg-gold px-1.5 text-xs leading-normal font-bold text-on-medal">
-            {t('fight:firstScore')}
+          <span
+            className={cx(
+              'absolute start-2 top-2 rounded-xs px-1.5 text-xs leading-normal font-bold',
+              state.firstScore ? 'bg-gold text-on-medal' : 'border border-line-strong text-ink',
+            )}
+          >
+            {firstScore}
           </span>
         ) : null}
       </p>

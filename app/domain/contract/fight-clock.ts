@@ -7,12 +7,13 @@ export function clockView({
   clock,
   periods = [],
   firstScore = null,
+  firstScoreWithdrawn = null,
   extraPeriods,
   technicalBreak,
   hold,
 }: Pick<
   FightSnapshot,
-  'clock' | 'periods' | 'firstScore' | 'extraPeriods' | 'technicalBreak' | 'hold'
+  'clock' | 'periods' | 'firstScore' | 'firstScoreWithdrawn' | 'extraPeriods' | 'technicalBreak' | 'hold'
 >): z.infer<typeof fightClock> {
   return {
     accumulated_ms: clock.accumulatedMs,
@@ -25,6 +26,7 @@ export function clockView({
       winner,
     })),
     first_score: firstScore?.side ?? null,
+    first_score_withdrawn: firstScoreWithdrawn,
     extra_time_count: extraPeriods,
     technical_break_since_ms: technicalBreak?.clock.runningSince ?? null,
     technical_break_user_id: technicalBreak?.athlete ?? null,

@@ -89,6 +89,8 @@ export const fightClock = z.object({
   ),
   /** Who scored first and unopposed, where that decides a draw by the rules (`first_score_wins`). */
   first_score: z.enum(['left', 'right']).nullable(),
+  /** Whose first score the officials withdrew: a draw is decided as without it. */
+  first_score_withdrawn: z.enum(['left', 'right']).nullable(),
   extra_time_count: z.number(),
   technical_break_since_ms: z.number().nullable(),
   /** Who asked for the break; null when nobody did, or none is on. */

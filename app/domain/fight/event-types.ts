@@ -2,7 +2,8 @@
 
 /**
  * What happens in the bout (spec §4, §7). `next_period` closes a regular period that another follows; `set_clock` puts a
- * stopped clock right by hand; a `challenge` of an athlete's corner is ruled on before the bout goes on.
+ * stopped clock right by hand; a `challenge` of an athlete's corner is ruled on before the bout goes on; by
+ * `first_score_withdrawal` the officials take back what the first score is worth on a draw.
  */
 export const PLAY_EVENT_TYPES = [
   'start',
@@ -20,6 +21,7 @@ export const PLAY_EVENT_TYPES = [
   'holding_end',
   'challenge',
   'challenge_ruling',
+  'first_score_withdrawal',
   'end',
 ] as const
 /** What is done to the record of it: these name other events, or lock the record. */

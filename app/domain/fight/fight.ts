@@ -180,6 +180,8 @@ export interface FightState {
   readonly right: SideStats
   /** Who is ahead on equal points, where the rules say so; null as long as nobody scored unopposed. */
   readonly firstScore: FirstScore | null
+  /** Whose first score the officials withdrew; nobody has one after that. */
+  readonly firstScoreWithdrawn: Side | null
   readonly challenge: Challenge | null
   /** Challenges each side has lost. */
   readonly lostChallenges: Readonly<Record<Side, number>>
@@ -237,6 +239,7 @@ export type PlainRefusalCode =
   | 'challenge_open'
   | 'no_challenge'
   | 'no_challenges_left'
+  | 'no_first_score'
   | 'coaches_required'
 
 export type FightRefusal =

@@ -135,6 +135,12 @@ function judgeRuling({ challenge }: FightState, event: PlayEvent): PlainRefusalC
   return isWhole(event.value, 0, 1) ? null : 'bad_value'
 }
 
+function judgeWithdrawal({ firstScore }: FightState, event: PlayEvent, setup: FightSetup, rules: FightRules) {
+  if (!rules.firstScoreWins) return 'not_in_discipline'
+  if (firstScore === null) return 'no_first_score'
+  return event.athlete === null || event.athlete === setup[firstScore.side] ? null : 'unknown_athlete'
+}
+
 /** What lets the bout go on: not before a challenge is ruled on. */
 const GOES_ON: ReadonlySet<string> = new Set(['continue', 'next_period', 'extra_time'])
 
@@ -198,6 +204,8 @@ export function judge(
       return judgeChallenge(state, event, setup, rules)
     case 'challenge_ruling':
       return judgeRuling(state, event)
+    case 'first_score_withdrawal':
+      return judgeWithdrawal(state, event, setup, rules)
   }
 }
 

@@ -9,13 +9,15 @@ export type FightSnapshot = Pick<
   'clock' | 'extraPeriods' | 'technicalBreak' | 'hold' | 'left' | 'right' | 'outcome'
 > &
   /** Absent in a bout of one period, and where nobody scored first by the rules. */
-  Partial<Pick<FightState, 'periods' | 'firstScore'>>
+  Partial<Pick<FightState, 'periods' | 'firstScore' | 'firstScoreWithdrawn'>>
 
 export function snapshotOf(state: FightState): FightSnapshot {
-  const { clock, periods, firstScore, extraPeriods, technicalBreak, hold, left, right, outcome } = state
+  const { clock, periods, extraPeriods, technicalBreak, hold, left, right, outcome } = state
+  const { firstScore, firstScoreWithdrawn } = state
   return {
     ...{ clock, extraPeriods, technicalBreak, hold, left, right, outcome },
     ...(periods.length > 0 && { periods }),
     ...(firstScore && { firstScore }),
+    ...(firstScoreWithdrawn && { firstScoreWithdrawn }),
   }
 }

@@ -40,6 +40,7 @@ export const initialState = (setup: FightSetup): FightState => ({
   left: NO_STATS,
   right: NO_STATS,
   firstScore: null,
+  firstScoreWithdrawn: null,
   challenge: null,
   lostChallenges: { left: 0, right: 0 },
   outcome: null,
@@ -101,7 +102,7 @@ function withWarningPoints(
 
 /**
  * Both scored before the clock went on: neither was first, and the next one who scores alone is. What is put right after
- * the end, or entered from paper, has no order that would tell.
+ * the end, or entered from paper, has no order that would tell. Once it was withdrawn nobody else has it (WKF kumite rules).
  */
 function withFirstScore(
   state: FightState,
@@ -111,7 +112,8 @@ function withFirstScore(
 ): FightState {
   const side = sideOf(setup, athlete)
   if (!firstScoreWins || side === null || state.endAt !== null) return state
-  const { firstScore } = state
+  const { firstScore, firstScoreWithdrawn } = state
+  if (firstScoreWithdrawn !== null) return state
   if (firstScore === null) return { ...state, firstScore: { side, timecodeMs } }
   const isAnswer = firstScore.side !== side && firstScore.timecodeMs === timecodeMs
   return isAnswer ? { ...state, firstScore: null } : state
@@ -265,6 +267,8 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
         }),
       }
     }
+    case 'first_score_withdrawal':
+      return { ...state, firstScore: null, firstScoreWithdrawn: state.firstScore?.side ?? null }
     case 'end':
       return finish(state, setup, event, rules)
   }

@@ -48,7 +48,7 @@ export const boutRules = {
       '4 min, then until the first score, without a clock. Yuko, waza-ari and ippon are written 1, 10 and 100; two waza-ari end the bout, a shido is a warning, the third one disqualifies.',
     'judo-2017': 'As in 2025, without yuko; a hold of 10 and 20 s.',
     'karate-wkf':
-      '3 min, cadets 2. Senshu: on equal points who scored first and unopposed wins; without it the judges decide. Where it is withdrawn, the table declares the decision.',
+      '3 min, cadets 2. Senshu: on equal points who scored first and unopposed wins; without it the judges decide. The table withdraws it on the referee’s word.',
   },
   form: 'The figures',
   points: 'Points',

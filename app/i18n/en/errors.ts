@@ -228,6 +228,7 @@ export const errors = {
     challenge_open: 'The challenge has to be ruled on first',
     no_challenge: 'There is no open challenge',
     no_challenges_left: 'This athlete has no challenge left',
+    no_first_score: 'Nobody has the first-score advantage',
     coaches_required: 'The result is signed by both coaches: enter their names or initials',
     points_kept: 'By the rules of this bout you may not take points back',
     no_panel: 'This bout is not judged by side judges here',

@@ -53,6 +53,7 @@ export const fight = {
     holding_end: 'Hold over',
     challenge: 'Challenge',
     challenge_ruling: 'Ruling on the challenge',
+    first_score_withdrawal: 'First-score advantage withdrawn',
     end: 'End',
     undo: 'Undone',
     redo: 'Redone',
@@ -94,6 +95,7 @@ export const fight = {
     warnings: 'Warnings',
   },
   firstScore: 'First score',
+  firstScoreWithdrawn: 'Advantage withdrawn',
   clock: {
     title: 'Clock',
     remaining: 'Time left',

@@ -67,6 +67,7 @@ export const judge = {
     periodTitle: 'Who won period {{number}}?',
     winsPeriod: 'wins the period',
     winsBout: 'wins the bout with it',
+    withdrawFirstScore: 'Withdraw the first-score advantage',
     breakTitle: 'Who asked for the break?',
     breakNobody: 'The referee',
     breakUsed: '{{used}} of {{limit}} used',

@@ -54,6 +54,7 @@ export const fight: Translation<typeof english> = {
     holding_end: 'Конец удержания',
     challenge: 'Запрос на просмотр',
     challenge_ruling: 'Решение по запросу',
+    first_score_withdrawal: 'Преимущество первого балла снято',
     end: 'Конец боя',
     undo: 'Отменено',
     redo: 'Возвращено',
@@ -95,6 +96,7 @@ export const fight: Translation<typeof english> = {
     warnings: 'Предупреждения',
   },
   firstScore: 'Первый балл',
+  firstScoreWithdrawn: 'Преимущество снято',
   clock: {
     title: 'Часы',
     remaining: 'Осталось',

@@ -74,6 +74,7 @@ export const judge: Translation<typeof english> = {
     periodTitle: 'Кто выиграл период {{number}}?',
     winsPeriod: 'выигрывает период',
     winsBout: 'выигрывает с ним бой',
+    withdrawFirstScore: 'Снять преимущество первого балла',
     breakTitle: 'Кто попросил перерыв?',
     breakNobody: 'Рефери',
     breakUsed: 'использовано {{used}} из {{limit}}',

@@ -115,6 +115,8 @@ it('who scored first is marked on their corner alone, and a level bout whose tim
   const corner = (side: 'left' | 'right') => renderPage(<Corner side={side} fight={fight} />)
   expect(await corner('right')).toContain('>First score<')
   expect(await corner('left')).not.toContain('First score')
+  const withdrawn = aFight({ status: 'online', rules, clock: { ...clock, first_score_withdrawn: 'right' } })
+  expect(await renderPage(<Corner side="right" fight={withdrawn} />)).toContain('>Advantage withdrawn<')
   expect(await bandOf({ ...timeUp, first_score: 'right' }, false, rules)).toContain('>Time<')
   expect(await bandOf(timeUp, true, rules)).toContain('>Level on points: the judges decide<')
 })

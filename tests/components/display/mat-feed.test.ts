@@ -30,6 +30,7 @@ const live = aFight({
     running_since_ms: NOW - SECOND_MS,
     holding: { user_id: right.id, since_ms: NOW - 7_400 },
     first_score: 'right',
+    first_score_withdrawn: 'left',
   },
   details: { ...waiting.details, left_user_stats: { points: 3, reprimands: 1, warnings: 2, activities: 0 } },
 })
@@ -41,6 +42,7 @@ it('a bout under way is sent with its clock, its hold and who comes next', () =>
     clock_ms: 9_000,
     clock_running: 1,
     first_score: 'blue',
+    first_score_withdrawn: 'red',
     hold: 'blue',
     hold_seconds: 7,
     red_name: 'Anna Red',

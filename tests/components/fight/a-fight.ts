@@ -58,6 +58,7 @@ export const aFight = (fields: Partial<Fight>): Fight => ({
     counts_from_ms: 0,
     periods: [],
     first_score: null,
+    first_score_withdrawn: null,
     extra_time_count: 0,
     technical_break_since_ms: null,
     technical_break_user_id: null,

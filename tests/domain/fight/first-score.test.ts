@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FightRefusalCode, FightState } from '~/domain/fight/fight.ts'
 import { newFight } from '~/domain/fight/fold.ts'
 import { fightResult } from '~/domain/fight/result.ts'
 import { RULE_PRESETS } from '~/domain/fight/rule-presets.ts'
@@ -57,6 +58,81 @@ describe('the first unopposed score', () => {
     expect(fightResult(table.fight)).toMatchObject({ winner: 'right', leftPoints: 2, rightPoints: 2 })
     const ahead = fought([...LEVEL, point(50, LEFT)])
     expect(suggestions(ahead.fight, KARATE, at(200))).toEqual([{ kind: 'time_up', winner: LEFT }])
+  })
+
+  const WITHDRAWN: Line = [50, 'first_score_withdrawal', { athlete: RIGHT }]
+  const undone: Line = [51, 'undo']
+
+  it.each<[string, Line[], Pick<FightState, 'firstScoreWithdrawn'> & { first: 'left' | 'right' | null }]>([
+    ['is taken from its holder', [...LEVEL, WITHDRAWN], { first: null, firstScoreWithdrawn: 'right' }],
+    [
+      'is taken while the clock stands, whoever is named',
+      [...LEVEL, [49, 'pause'], [50, 'first_score_withdrawal']],
+      { first: null, firstScoreWithdrawn: 'right' },
+    ],
+    [
+      'goes to nobody else after that',
+      [...LEVEL, WITHDRAWN, point(60, LEFT)],
+      { first: null, firstScoreWithdrawn: 'right' },
+    ],
+    ['is back with the undo', [...LEVEL, WITHDRAWN, undone], { first: 'right', firstScoreWithdrawn: null }],
+    [
+      'is gone again with the redo',
+      [...LEVEL, WITHDRAWN, undone, [52, 'redo']],
+      { first: null, firstScoreWithdrawn: 'right' },
+    ],
+  ])('that the officials withdraw %s', (_, lines, { first, firstScoreWithdrawn }) => {
+    const { state } = fought(lines)
+    expect(state.firstScore?.side ?? null).toBe(first)
+    expect(state.firstScoreWithdrawn).toBe(firstScoreWithdrawn)
+    expect(snapshotOf(state).firstScoreWithdrawn ?? null).toBe(firstScoreWithdrawn)
+  })
+
+  it.each<[string, readonly Line[], Line, FightRules, FightRefusalCode]>([
+    ['nobody has it', [START], WITHDRAWN, KARATE, 'no_first_score'],
+    ['it was withdrawn', [START, ...LEVEL, WITHDRAWN], WITHDRAWN, KARATE, 'no_first_score'],
+    [
+      'the other one is named',
+      [START, ...LEVEL],
+      [50, 'first_score_withdrawal', { athlete: LEFT }],
+      KARATE,
+      'unknown_athlete',
+    ],
+    ['the bout has not begun', [], WITHDRAWN, KARATE, 'not_started'],
+    [
+      'the bout is over',
+      [START, ...LEVEL, [49, 'end', { reason: 'points' }]],
+      WITHDRAWN,
+      KARATE,
+      'already_ended',
+    ],
+    [
+      'the rules know none',
+      [START, ...LEVEL],
+      WITHDRAWN,
+      { ...KARATE, firstScoreWins: false },
+      'not_in_discipline',
+    ],
+    [
+      'the point it was for is deleted before it is',
+      [START, [20, 'point', { athlete: RIGHT, value: 2 }], [50, 'first_score_withdrawal']],
+      [60, 'delete', { target: 2 }],
+      KARATE,
+      'would_break',
+    ],
+  ])('is not withdrawn where %s', (_, lines, line, rules, code) => {
+    const table = new Table(newFight(aSetup()), rules)
+    for (const one of lines) table.does(...one)
+    expect(table.code).toBeNull()
+    expect(table.does(...line).code).toBe(code)
+  })
+
+  it('leaves the draw to a decision once it is withdrawn', () => {
+    const table = fought([...LEVEL, WITHDRAWN])
+    expect(suggestions(table.fight, KARATE, at(200))).toEqual([{ kind: 'time_up', winner: null }])
+    expect(table.does(200, 'end', { reason: 'points' }).code).toBe('draw_needs_decision')
+    table.does(201, 'end', { reason: 'decision', athlete: LEFT })
+    expect(fightResult(table.fight)).toMatchObject({ winner: 'left' })
   })
 
   it('decides a score that is put right after the end', () => {
