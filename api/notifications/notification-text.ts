@@ -4,6 +4,7 @@ import { textFor } from '~/i18n/text.server.ts'
 import type { notifications } from '../platform/db/schema.ts'
 import type { NotificationKind } from './kind.ts'
 import { TARGET_OF_KIND } from './targets.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'payload'>
 
@@ -30,9 +31,10 @@ export function worded({ type, payload }: Row, language: Language, count = 1) {
       typeof value === 'object' && value !== null ? value[language] : value,
     ]),
   )
+  const { id, slug, mat, for_athlete: athlete } = params
   // What was unknown then is left out of the text.
   const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? undefined]))
-  const { id, slug, for_athlete: athlete } = params
+  if (typeof mat === 'string') known['mat'] = matName(textFor(language), { name: mat })
   const text = textOf(kind, known, count, textFor(language))
   return {
     kind,

@@ -8,6 +8,7 @@ import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
 import { ZOOMS, type Zoom } from './board-layout.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 /** What of the board is shown: the day, how near, which mat and category. All of it stands in the address. */
 export function BoardFilters({
@@ -76,7 +77,7 @@ export function BoardFilters({
           name="mat"
           defaultValue={matId ?? ''}
           placeholder={t('board:anyMat')}
-          options={board.mats.map((mat) => ({ value: mat.id, label: mat.name }))}
+          options={matOptions(t, board.mats)}
         />
         <label className="sr-only" htmlFor={`${id}-category`}>
           {t('board:category')}

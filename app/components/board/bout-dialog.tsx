@@ -14,6 +14,7 @@ import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { waitingOn } from './board-layout.ts'
+import { matName, matOptions } from '~/i18n/mat-name.ts'
 
 /** A bout of the board with all that can be done with it, by forms: moved, let go, opened. */
 export function BoutDialog({
@@ -60,17 +61,17 @@ export function BoutDialog({
                   {board.mats.map((mat) => {
                     const queue = waitingOn(mat, bout.id)
                     return (
-                      <optgroup key={mat.id} label={mat.name}>
+                      <optgroup key={mat.id} label={matName(t, mat)}>
                         {queue.map((other) => (
                           <option key={other.id} value={`${mat.id}:${other.id}`}>
                             {t('board:before', {
-                              mat: mat.name,
+                              mat: matName(t, mat),
                               number: other.number ?? '',
                               time: format.time(other.start_at_ms),
                             })}
                           </option>
                         ))}
-                        <option value={`${mat.id}:`}>{t('board:last', { mat: mat.name })}</option>
+                        <option value={`${mat.id}:`}>{t('board:last', { mat: matName(t, mat) })}</option>
                       </optgroup>
                     )
                   })}
@@ -86,13 +87,7 @@ export function BoutDialog({
           <PostForm preventScrollReset guarded={false} className="flex flex-wrap field-line gap-3">
             <input type="hidden" name="bracket_id" value={bout.bracket_id} />
             <Field id="board-mat" label={t('board:moveCategory')} className="min-w-0 flex-1 basis-40">
-              {(control) => (
-                <Select
-                  {...control}
-                  name="mat_id"
-                  options={board.mats.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              )}
+              {(control) => <Select {...control} name="mat_id" options={matOptions(t, board.mats)} />}
             </Field>
             <SubmitButton variant="secondary" name="intent" value="preview-category">
               {t('organiser:schedule.check')}

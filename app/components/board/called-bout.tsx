@@ -11,6 +11,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { CalledCorner } from './called-athlete.tsx'
 import { callName, missingOf } from './call-names.ts'
 import { CalledLine } from './called-line.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 const SIDES = ['left', 'right'] as const
 
@@ -125,7 +126,7 @@ export function CalledBout({
             <span className="text-xs text-ink-muted">{time}</span>
           </span>
         )}
-        {isBig ? <span className="display text-3xl">{bout.mat.name}</span> : null}
+        {isBig ? <span className="display text-3xl">{matName(t, bout.mat)}</span> : null}
         {isBig ? (
           <span className="min-w-0 text-xl text-ink-muted">{[...kind, time].join(' · ')}</span>
         ) : (

@@ -3,6 +3,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { useAddress } from '../list/query.ts'
 import { Notice } from '../ui/notice.tsx'
 import { stretchText } from '../ui/stretch-text.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** More of them are folded: the board stays in sight. */
 const SHOWN = 3
@@ -58,7 +59,7 @@ function useIssueText(issue: BoardIssue): string {
     case 'clash': {
       const { mat, number, text, athlete, other_number: other, by_seconds: by } = issue.clash
       return [
-        mat && number ? t('organiser:schedule.place', { mat: mat.name, number }) : null,
+        mat && number ? t('organiser:schedule.place', { mat: matName(t, mat), number }) : null,
         text,
         other,
         athlete?.name,
@@ -69,7 +70,7 @@ function useIssueText(issue: BoardIssue): string {
     }
     case 'idle_mat':
       return t(issue.is_over ? 'board:issue.over' : 'board:issue.idle', {
-        mat: issue.mat.name,
+        mat: matName(t, issue.mat),
         from: format.time(issue.from_ms),
         until: format.time(issue.until_ms),
       })

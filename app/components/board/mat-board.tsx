@@ -26,6 +26,7 @@ import { BoutBlock } from './bout-block.tsx'
 import { MatHead } from './mat-head.tsx'
 import { useBoardDrag, type DragSpeech, type Drop } from './use-board-drag.ts'
 import { nowState, useNowLine } from './use-now-line.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** More of them are narrower columns. */
 const MATS_AT_FULL_WIDTH = 6
@@ -105,7 +106,7 @@ export function MatBoard({
   useScrollToPreview(preview, shownId)
   useFilteredPlace(frame, categoryId)
   useNowLine(frame, board.server_time_ms, span)
-  const mats = new Map(board.mats.map(({ id, name }) => [id, name]))
+  const mats = new Map(board.mats.map((mat) => [mat.id, matName(t, mat)]))
   const opening = openingOf(columns, shownId, span, board.server_time_ms)
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -149,7 +150,7 @@ export function MatBoard({
             ))}
           </div>
           {columns.map((mat, column) => (
-            <ol key={mat.id} className="board-column" aria-label={mat.name}>
+            <ol key={mat.id} className="board-column" aria-label={matName(t, mat)}>
               {day?.breaks.map((pause) => (
                 <li
                   key={pause.from_ms}
@@ -248,10 +249,11 @@ function Speech({ speech, board }: { readonly speech: DragSpeech; readonly board
   const number = speech.bout.number ?? ''
   const place = ({ mat, before }: Target) => {
     const column = board.mats.find(({ id }) => id === mat)
+    const name = column && matName(t, column)
     const behind = column?.bouts.find(({ id }) => id === before)
     return behind
-      ? t('board:target', { mat: column?.name, number: behind.number ?? '' })
-      : t('board:targetLast', { mat: column?.name })
+      ? t('board:target', { mat: name, number: behind.number ?? '' })
+      : t('board:targetLast', { mat: name })
   }
   switch (speech.kind) {
     case 'target':

@@ -2,6 +2,7 @@ import type { Board } from '~/domain/contract/board.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { stretchText } from '../ui/stretch-text.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A mat that is this little off its plan is on time, in minutes. */
 const ON_TIME = 2
@@ -13,7 +14,7 @@ export function MatHead({ mat }: { readonly mat: Board['mats'][number] }) {
   const isSlow = minutes >= 10
   return (
     <div className="board-head">
-      <p className="display truncate text-lg leading-tight">{mat.name}</p>
+      <p className="display truncate text-lg leading-tight">{matName(t, mat)}</p>
       <p
         className={cx(
           'line-clamp-2 text-xs leading-tight tabular-nums',

@@ -3,6 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { useAddress } from '../list/query.ts'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** All mats or one of them; the choice is the address's `mat`. */
 export function MatTabs({
@@ -33,7 +34,7 @@ export function MatTabs({
   return (
     <nav aria-label={t('board:mat')} className="flex flex-wrap gap-2">
       {tab(null, t('board:anyMat'))}
-      {mats.map(({ id, name }) => tab(id, name))}
+      {mats.map((mat) => tab(mat.id, matName(t, mat)))}
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { PostForm } from '../forms/post-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { stretchText } from '../ui/stretch-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** What a move would do, before it is saved: what moves, who clashes, when the mats end. */
 export function MovePreviewPanel({
@@ -51,9 +52,9 @@ export function MovePreviewPanel({
         {effect.ends.map(({ mat, before_ms: before, after_ms: after }) => (
           <li key={mat.id}>
             {after === null
-              ? t('board:endNone', { mat: mat.name })
+              ? t('board:endNone', { mat: matName(t, mat) })
               : t(before === null ? 'board:endNew' : 'board:end', {
-                  mat: mat.name,
+                  mat: matName(t, mat),
                   after: format.time(after),
                   before: before === null ? '' : format.time(before),
                 })}

@@ -3,6 +3,7 @@ import type { Board } from '~/domain/contract/board.fields.ts'
 import type { MovePreviewView } from '~/domain/contract/schedule.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { PreviewedMove } from './mat-board.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** What the board's action answers. */
 interface Answer {
@@ -28,7 +29,10 @@ export function usePendingMove(reply: Answer | undefined, board: Board): Pending
     const { changed } = preview.effect
     const sent = (reply.lastResult.initialValue ?? {}) as Readonly<Record<string, string>>
     const bouts = board.mats.flatMap((mat) => mat.bouts)
-    const matOf = (id: string | undefined) => board.mats.find((mat) => String(mat.id) === id)?.name ?? ''
+    const matOf = (id: string | undefined) => {
+      const found = board.mats.find((mat) => String(mat.id) === id)
+      return found ? matName(t, found) : ''
+    }
     if (reply.intent === 'preview-category' || reply.intent === 'move-category') {
       const { bracket_id = '', mat_id = '' } = sent
       const first = bouts.find((bout) => String(bout.bracket_id) === bracket_id)

@@ -4,6 +4,7 @@ import { LinkCard } from '../ui/card.tsx'
 import { MedalIcon } from '../ui/medal-icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 type Shown = Pick<
   BracketCard,
@@ -46,7 +47,11 @@ function BracketTile({ bracket, to }: { readonly bracket: Shown; readonly to: st
         <StatusBadge kind="bracket" slug={bracket.status} />
       </div>
       <p className="text-sm text-ink-muted">
-        {[bracket.type.name, t('bracket:card.athletes', { count: bracket.athletes_count }), bracket.mat?.name]
+        {[
+          bracket.type.name,
+          t('bracket:card.athletes', { count: bracket.athletes_count }),
+          bracket.mat && matName(t, bracket.mat),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -12,6 +12,7 @@ import { fightLabel, LastResult, NextFights } from './next-fights.tsx'
 import { TvLink } from './tv-link.tsx'
 import { isPreview, TvSound } from './tv-sound.tsx'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The screen of one mat: the bout under way with its clock; between bouts the result, then who is called. */
 export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow; readonly volume: Volume }) {
@@ -25,7 +26,7 @@ export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow
       <header className="flex shrink-0 items-end justify-between gap-[1.5em] pb-[calc(var(--tv)*0.8)]">
         <div className="flex min-w-0 flex-1 items-baseline gap-x-[1em] gap-y-[0.3em] portrait:flex-col">
           <FittedLines as="h1" face="display" atMost={2.2} isSnug>
-            {now.mat.name}
+            {matName(t, now.mat)}
           </FittedLines>
           {scene.fight ? (
             <FittedLines

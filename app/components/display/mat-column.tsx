@@ -15,6 +15,7 @@ import { FittedLines } from './fitted-text.tsx'
 import type { MatNow, MatScene } from './mat-scene.ts'
 import { FightLabel, fightLabel, Names } from './next-fights.tsx'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** One mat on the schedule: what is on, then what is next, as many as there is room for. */
 export function MatColumn({
@@ -37,7 +38,7 @@ export function MatColumn({
     <section aria-labelledby={`mat-${now.mat.id}`} className="flex min-h-0 min-w-0 flex-col gap-[0.5em]">
       <div id={`mat-${now.mat.id}`} className="shrink-0 border-b-[0.2em] border-line-strong">
         <FittedLines as="h2" face="display" atMost={1.9}>
-          {now.mat.name}
+          {matName(t, now.mat)}
         </FittedLines>
       </div>
       {scene.fight ? (

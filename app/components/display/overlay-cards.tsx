@@ -7,6 +7,7 @@ import { cx } from '../ui/class-names.ts'
 import { FittedLines, FittedText } from './fitted-text.tsx'
 import type { MatNow } from './mat-scene.ts'
 import { FightLabel, fightLabel, Names } from './next-fights.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 // What a mixer lays over the picture by itself, one at a time.
 
@@ -76,7 +77,7 @@ export function OverlayNext({ now, shownId }: { readonly now: MatNow; readonly s
       className="flex w-[30em] max-w-full flex-col overflow-hidden rounded-[0.25em] bg-page/95"
     >
       <h2 id="next" className="display bg-accent px-[0.7em] py-[0.1em] text-[1.3em] text-on-accent">
-        {t('display:next')} · {now.mat.name}
+        {t('display:next')} · {matName(t, now.mat)}
       </h2>
       <ol className="flex flex-col gap-[0.5em] px-[0.9em] py-[0.6em]">
         {next.slice(0, 3).map((fight) => (

@@ -4,6 +4,7 @@ import { withVacant } from '~/domain/results/vacant-places.ts'
 import { useText } from '~/i18n/words.tsx'
 import { boutWithRound } from './bout-name.ts'
 import { MedalIcon } from '../ui/medal-icon.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 type CellState = ChangePreviewView['cells'][number]['before']
 
@@ -99,7 +100,7 @@ function Affected({
       {bouts.map((bout) => (
         <li key={bout.key} className="py-1.5">
           <span className="font-semibold">{boutWithRound(t, bout)}</span>
-          {bout.mat ? ` · ${bout.mat.name}` : null}
+          {bout.mat ? ` · ${matName(t, bout.mat)}` : null}
           <span className="block text-sm">
             {name(bout.left_user?.id)} {'—'} {name(bout.right_user?.id)}
           </span>

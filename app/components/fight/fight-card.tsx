@@ -11,6 +11,7 @@ import { useFightLink } from './fight-dialog.tsx'
 import { boutTitle, sideName } from './bout-name.ts'
 import { labelOf } from './fight-label.ts'
 import type { ShownFight } from './shown-fight.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A bout as a broadcast's score bug: red over blue, the score at the right, the state at the foot. One link. */
 export function FightCard({
@@ -57,7 +58,11 @@ export function FightCard({
       />
       <footer className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5 text-sm text-ink-muted">
         <span className="min-w-0 wrap-anywhere">
-          {[fight.number && boutTitle(t, fight), fight.mat?.name, live && laterPeriodText(t, fight.clock)]
+          {[
+            fight.number && boutTitle(t, fight),
+            fight.mat && matName(t, fight.mat),
+            live && laterPeriodText(t, fight.clock),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -21,6 +21,7 @@ import { sideName } from './bout-name.ts'
 import { labelOf } from './fight-label.ts'
 import { pointsOfPeriods } from './points-of-periods.ts'
 import { HistoryLog } from './history-log.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A fight with both fighters: the score board, the facts, the course of the bout. For its page and its dialog. */
 export function FightDetails({
@@ -84,7 +85,7 @@ export function FightDetails({
             value: `${fight.category.name} · ${fight.round}`,
           },
           { term: t('fight:discipline'), value: fight.discipline.name },
-          { term: t('fight:mat'), value: fight.mat?.name ?? '—' },
+          { term: t('fight:mat'), value: fight.mat ? matName(t, fight.mat) : '—' },
           {
             term: t('fight:timePerFight'),
             value: periods > 1 ? `${periods} × ${time}` : time,

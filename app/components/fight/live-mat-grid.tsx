@@ -2,6 +2,7 @@ import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { FightCard } from './fight-card.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 interface LiveMat {
   readonly key: string
@@ -28,7 +29,7 @@ export function LiveMatGrid({
             <FightCard fight={fight} renderedAtMs={renderedAtMs} />
           ) : (
             <div className="flex h-full min-h-44 flex-col items-center justify-center gap-1 rounded-md border border-dashed border-line p-4 text-center">
-              <span className="font-semibold">{name}</span>
+              <span className="font-semibold">{matName(t, { name })}</span>
               <span className="text-sm text-ink-muted">{t('fight:noBoutNow')}</span>
             </div>
           )}

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A competition the judge is invited to or sits at, mat by mat, with the answers that are still open. */
 export function JudgedCompetitionCard({
@@ -37,7 +38,7 @@ export function JudgedCompetitionCard({
             >
               <span className="flex flex-wrap items-center gap-3">
                 <span>
-                  <span className="font-semibold">{assignment.mat.name}</span>
+                  <span className="font-semibold">{matName(t, assignment.mat)}</span>
                   <span className="block text-sm text-ink-muted">{t(`fight:seats.${assignment.seat}`)}</span>
                 </span>
                 <StatusBadge reader="judge" kind="judge" slug={assignment.status} />
@@ -64,7 +65,7 @@ function Answer({ assignment }: { readonly assignment: MatJudge }) {
     return (
       <ConfirmButton
         variant="ghost"
-        question={t('judge:competitions.leaveQuestion', { mat: assignment.mat.name })}
+        question={t('judge:competitions.leaveQuestion', { mat: matName(t, assignment.mat) })}
         fields={{ intent: 'decline', id: assignment.id }}
       >
         {t('judge:competitions.leave')}

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 interface Assignment {
   readonly slug: string
@@ -50,9 +51,9 @@ function MatAssignmentCard({
   const isSide = isSideSeat(seat)
   const [first, ...later] = [assignment.current, ...assignment.next].filter((fight) => fight !== null)
   return (
-    <section className="flex flex-col gap-3" aria-label={mat.name}>
+    <section className="flex flex-col gap-3" aria-label={matName(t, mat)}>
       <header className="border-b-2 border-line-strong pb-2">
-        <h2 className="display text-2xl">{mat.name}</h2>
+        <h2 className="display text-2xl">{matName(t, mat)}</h2>
         <p className="truncate text-sm text-ink-muted">{competition}</p>
         {seat === 'table' ? null : <Badge tone="accent">{t(`fight:seats.${seat}`)}</Badge>}
       </header>

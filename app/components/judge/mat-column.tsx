@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The bouts of a mat: those ahead in their order, those that have ended folded away. */
 export function MatColumn({
@@ -51,7 +52,7 @@ export function MatColumn({
     <section className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-b-2 border-line-strong pb-2">
         <h2 id={`mat-${mat.id}`} className="display text-2xl">
-          {mat.name}
+          {matName(t, mat)}
         </h2>
         <span className="flex items-center gap-3 text-sm text-ink-muted">
           {isOwn && !isWide ? <Badge tone="accent">{t('judge:competition.yourMat')}</Badge> : null}

@@ -19,6 +19,7 @@ import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { PanelKeys } from './panel-keys.tsx'
 import { PanelQueue, type PanelQueueState } from './panel-queue.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 const POLL_MS = 5_000
 const IDLE: PanelQueueState = { pending: [], sending: 'idle', last: null }
@@ -92,7 +93,7 @@ export function PanelPlacePage({
         </Link>
         <div className="min-w-0 flex-1 basis-44">
           <h1 className="display truncate text-lg leading-tight">
-            {mat.name} · {t(`fight:seats.${place.seat}`)}
+            {matName(t, mat)} · {t(`fight:seats.${place.seat}`)}
           </h1>
           <p className="truncate text-sm text-ink-muted">
             {fight ? boutTitle(t, fight) : null}

@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useTable } from './table-context.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The head of the table: where it is, which bout, what state it is in, whether it hears the server. */
 export function TableBar({
@@ -29,7 +30,7 @@ export function TableBar({
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="display truncate text-lg leading-tight">
-          {view.mat ? `${view.mat.name} · ` : ''}
+          {view.mat ? `${matName(t, view.mat)} · ` : ''}
           {boutTitle(t, view)}
         </h1>
         <p className="truncate text-sm text-ink-muted">

@@ -20,7 +20,7 @@ import { DrawSettingsFields } from './draw-settings-fields.tsx'
 import { MoveBracket } from './move-bracket.tsx'
 
 /** Whether there is another mat for a bracket that is not over. */
-export const mayMove = ({ status }: Bracket, mats: readonly Option[]): boolean =>
+export const mayMove = ({ status }: Bracket, mats: readonly unknown[]): boolean =>
   mats.length > 1 && status !== 'ended'
 
 /** What the organiser does with a bracket as a whole: confirms its draw, draws it anew, lays it on the mats. */

@@ -2,6 +2,7 @@ import type { ScheduleSettingsView } from '~/domain/contract/schedule.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Select } from '../ui/select.tsx'
 import type { ScheduleFormValues } from './schedule-form.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** Categories kept to one mat or to one day; the others are laid where they fit. */
 export function BracketPins({
@@ -19,7 +20,7 @@ export function BracketPins({
   const format = useFormat()
   const matOptions = [
     { value: '', label: t('organiser:draw.anyMat') },
-    ...mats.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...mats.map((mat) => ({ value: String(mat.id), label: matName(t, mat) })),
   ]
   const dayOptions = [
     { value: '', label: t('organiser:schedule.anyDay') },

@@ -4,6 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { LinkCard } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A bracket on the organiser's table: how it is drawn, how far it is, and what still wants a decision. */
 export function BracketTile({
@@ -20,7 +21,7 @@ export function BracketTile({
   const facts = [
     bracket.type.name,
     t('common:units.athletes', { count: bracket.athletes_count }),
-    bracket.mat?.name,
+    bracket.mat && matName(t, bracket.mat),
   ]
   return (
     <LinkCard to={to} className="flex h-full flex-col gap-3 p-4">

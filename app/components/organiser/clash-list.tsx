@@ -3,12 +3,13 @@ import { useText } from '~/i18n/words.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { stretchText } from '../ui/stretch-text.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** What does not fit in a schedule; the organiser sees it and decides. */
 export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] }) {
   const t = useText()
   const place = (mat: ClashView['mat'], number: string | null) =>
-    mat && number ? t('organiser:schedule.place', { mat: mat.name, number }) : null
+    mat && number ? t('organiser:schedule.place', { mat: matName(t, mat), number }) : null
   return (
     <InSight>
       <Notice tone="warning" role="alert" title={t('organiser:schedule.clashes', { count: clashes.length })}>

@@ -17,6 +17,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
 import { SeatSelect } from './seat-select.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** Judges to invite to a mat, found by name. */
 export function InviteDialog({
@@ -34,7 +35,7 @@ export function InviteDialog({
 }) {
   const t = useText()
   return (
-    <RouteDialog title={t('organiser:mats.inviteTo', { mat: mat.name })} closeTo={closeTo}>
+    <RouteDialog title={t('organiser:mats.inviteTo', { mat: matName(t, mat) })} closeTo={closeTo}>
       <div className="flex flex-col gap-5">
         <ReplyNotice reply={reply} />
         <Form method="get" role="search" preventScrollReset className="flex flex-wrap field-line gap-3">

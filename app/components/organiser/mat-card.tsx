@@ -16,6 +16,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { MatForm } from './mat-form.tsx'
 import { SeatSelect } from './seat-select.tsx'
 import type { Refused } from '../forms/refused.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A mat with its judges and their answers. */
 export function MatCard({
@@ -34,11 +35,11 @@ export function MatCard({
   const mine = String(refused?.initialValue?.['id']) === String(mat.id) ? refused : undefined
   return (
     <Card
-      title={mat.name}
+      title={matName(t, mat)}
       actions={
         <ConfirmButton
           size="sm"
-          question={t('organiser:mats.removeQuestion', { name: mat.name })}
+          question={t('organiser:mats.removeQuestion', { name: matName(t, mat) })}
           fields={{ intent: 'remove', id: mat.id }}
         >
           {t('common:actions.remove')}
@@ -86,7 +87,7 @@ export function MatCard({
                     size="sm"
                     question={t('organiser:mats.removeJudgeQuestion', {
                       name: assignment.user.name,
-                      mat: mat.name,
+                      mat: matName(t, mat),
                     })}
                     fields={{ intent: 'remove-judge', id: assignment.id }}
                   >

@@ -17,6 +17,7 @@ import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { ActForm } from '../ui/act-form.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The order of one mat: what is on it, what comes when, and moving a bout one place or to another mat. */
 export function MatQueue({
@@ -43,7 +44,7 @@ export function MatQueue({
     <section aria-labelledby={`queue-${mat.id}`} className="flex min-w-0 flex-col gap-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b-2 border-line-strong pb-2">
         <h2 id={`queue-${mat.id}`} className="display text-2xl">
-          {mat.name}
+          {matName(t, mat)}
         </h2>
         <span className="text-sm text-ink-muted tabular-nums">
           {t('public:schedule.progress', { done: ended.length, total: fights.length })}

@@ -13,6 +13,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { MovePreview } from './move-preview.tsx'
 import { errorsOf, type Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 type Answer = Refused & {
   readonly preview?: unknown
@@ -59,7 +60,7 @@ export function MoveDialog({
               <Select
                 {...control}
                 name="mat_id"
-                options={mats.map(({ id, name }) => ({ value: id, label: name }))}
+                options={matOptions(t, mats)}
                 defaultValue={place.mat_id ?? fight.mat.id}
               />
             )}

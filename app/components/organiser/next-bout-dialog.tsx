@@ -12,6 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { ClashList } from './clash-list.tsx'
 import type { Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The bout a free mat should call, looked at before it is called. */
 export function NextBoutDialog({
@@ -28,7 +29,7 @@ export function NextBoutDialog({
   const { fight, kind, from, mat } = next
   return (
     <RouteDialog
-      title={t('organiser:nextBout.title', { mat: mat.name })}
+      title={t('organiser:nextBout.title', { mat: matName(t, mat) })}
       closeTo={consolePaths.managedSchedule(slug)}
       width="sm"
     >

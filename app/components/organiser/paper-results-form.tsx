@@ -10,6 +10,7 @@ import { NumberInput } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 const SIDES = ['left', 'right'] as const
 /** Labels, controls and refusals of a bout in rows of their own: a refusal moves no control out of the line. */
@@ -120,7 +121,7 @@ function Bout({
         <span className="col-span-full pt-4 text-sm text-ink-muted">
           <span className="font-semibold text-ink">{boutTitle(t, bout)}</span> · {bout.category.name} ·{' '}
           {bout.round}
-          {bout.mat ? ` · ${bout.mat.name}` : ''}
+          {bout.mat ? ` · ${matName(t, bout.mat)}` : ''}
         </span>
       </legend>
       {SIDES.map((side) => (

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 export interface ChosenRecording {
   readonly matId: number | null
@@ -37,12 +38,7 @@ export function RecordingMarkers({
         <p className="text-sm text-ink-muted">{t('organiser:markers.lead')}</p>
         <Field id="markers-mat" label={t('organiser:markers.mat')}>
           {(control) => (
-            <Select
-              {...control}
-              name="mat"
-              options={mats.map(({ id, name }) => ({ value: id, label: name }))}
-              defaultValue={matId ?? undefined}
-            />
+            <Select {...control} name="mat" options={matOptions(t, mats)} defaultValue={matId ?? undefined} />
           )}
         </Field>
         <Field

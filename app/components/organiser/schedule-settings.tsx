@@ -23,6 +23,7 @@ import {
   valuesOfSettings,
   type ScheduleFormValues,
 } from './schedule-form.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 interface Named {
   readonly id: number
@@ -217,14 +218,14 @@ function Finals({
         className="max-w-72"
       />
       <div className="flex flex-wrap gap-x-6">
-        {mats.map(({ id, name }) => (
+        {mats.map((mat) => (
           <Checkbox
-            key={id}
-            id={`finals-mat-${id}`}
+            key={mat.id}
+            id={`finals-mat-${mat.id}`}
             name="finals_mats"
-            value={String(id)}
-            label={name}
-            defaultChecked={values.finalsMats.has(String(id))}
+            value={String(mat.id)}
+            label={matName(t, mat)}
+            defaultChecked={values.finalsMats.has(String(mat.id))}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { Mat } from '~/domain/contract/mat.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The addresses to open on the screens of the venue. */
 export function ScreenLinks({
@@ -18,7 +19,7 @@ export function ScreenLinks({
   const screens = [
     { name: t('organiser:screens.competition'), to: paths.display(slug) },
     { name: t('organiser:screens.schedule'), to: paths.displaySchedule(slug) },
-    ...mats.map(({ id, name }) => ({ name, to: paths.displayMat(slug, id) })),
+    ...mats.map((mat) => ({ name: matName(t, mat), to: paths.displayMat(slug, mat.id) })),
   ]
   return (
     <Card title={t('organiser:screens.title')}>

@@ -1,6 +1,7 @@
 import { useText } from '~/i18n/words.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SelectFilter } from '../list/filters.tsx'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 interface Named {
   readonly id: number
@@ -22,7 +23,7 @@ export function EventFilters({
       {categories ? (
         <SelectFilter name="category_id" label={t('papers:category')} options={options(categories)} />
       ) : null}
-      {mats ? <SelectFilter name="mat_id" label={t('papers:mat')} options={options(mats)} /> : null}
+      {mats ? <SelectFilter name="mat_id" label={t('papers:mat')} options={matOptions(t, mats)} /> : null}
     </FilterBar>
   )
 }

@@ -6,6 +6,8 @@ import { matOrders } from '../fight/shown-fight.ts'
 import { EventFilters } from './event-filters.tsx'
 import { Paper, Sheet } from './paper.tsx'
 import { partsOf } from './sheets.ts'
+import { matName } from '~/i18n/mat-name.ts'
+import { useText } from '~/i18n/words.tsx'
 
 type MatFight = ReturnType<typeof matOrders>[number]['fights'][number]
 
@@ -38,6 +40,7 @@ export function MatPaper({
   readonly shows?: (fight: MatFight) => boolean
   readonly children: (fights: readonly MatFight[]) => ReactNode
 }) {
+  const t = useText()
   const sheets = matOrders(timetable).flatMap(({ mat, fights }) =>
     partsOf(fights.filter(shows), room, sizeOf).map(({ rows }) => ({ mat, rows })),
   )
@@ -51,7 +54,7 @@ export function MatPaper({
       {sheets.map(({ mat, rows }, at) => (
         <Sheet
           key={at}
-          title={`${title}: ${mat.name}`}
+          title={`${title}: ${matName(t, mat)}`}
           competition={competition}
           page={at + 1}
           pages={sheets.length}

@@ -6,6 +6,7 @@ import { boutNumber } from '../fight/bout-name.ts'
 import { FittedLines, FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { BracketScene } from '../display/bracket-scene.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The part of a bracket that is fought: the round of the bout and those it leads to. */
 export function BracketBoard({ title, scene }: { readonly title: string; readonly scene: BracketScene }) {
@@ -60,7 +61,9 @@ export function BracketBoard({ title, scene }: { readonly title: string; readonl
 function Cell({ cell, isFocus }: { readonly cell: BracketCellView; readonly isFocus: boolean }) {
   const t = useText()
   const isLive = cell.fight?.status === 'online'
-  const label = [boutNumber(t, cell), cell.fight?.mat?.name].filter(Boolean).join(' · ')
+  const label = [boutNumber(t, cell), cell.fight?.mat && matName(t, cell.fight.mat)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div
       className={cx(

@@ -9,6 +9,7 @@ import { fightLabel } from '../display/next-fights.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** The bout a mat calls: the next one that has not begun. */
 const calledAt = ({ current, next }: MatNow): FightCard | null =>
@@ -38,7 +39,7 @@ export function CallBoard({
       <header className="flex shrink-0 items-end justify-between gap-[1em] pb-[1.6vh]">
         <div className="flex min-w-0 flex-1 flex-col gap-[0.2em]">
           <FittedLines as="h1" face="display" atMost={2.2}>
-            {labelOf([t('display:call'), isOne && only.mat.name])}
+            {labelOf([t('display:call'), isOne && matName(t, only.mat)])}
           </FittedLines>
           <FittedLines atMost={1.2} textClass="text-ink-muted">
             {isOne ? fightLabel(t, format, only.fight) : title}
@@ -61,7 +62,7 @@ export function CallBoard({
           style={{ gridTemplateRows: `repeat(${Math.max(3, calls.length)}, minmax(0, 1fr))` }}
         >
           {calls.map(({ mat, fight }) => (
-            <CallLine key={mat.id} mat={mat.name} fight={fight} />
+            <CallLine key={mat.id} mat={matName(t, mat)} fight={fight} />
           ))}
         </ol>
       )}

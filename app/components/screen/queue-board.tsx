@@ -9,6 +9,7 @@ import { sideName } from '../fight/bout-name.ts'
 import { FittedLines, FittedText } from '../display/fitted-text.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { QueueRow } from './scene.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A number that grows as pages are to be turned; without a script the address has it. */
 export function useTurns(first: number): number {
@@ -78,6 +79,7 @@ export function QueuePages({ page, ...board }: Parameters<typeof QueueBoard>[0])
 }
 
 function QueueLine({ row }: { readonly row: QueueRow }) {
+  const t = useText()
   const format = useFormat()
   return (
     <li className="@container-[size] min-w-0 overflow-hidden rounded-[0.3em] bg-raised">
@@ -93,7 +95,7 @@ function QueueLine({ row }: { readonly row: QueueRow }) {
             className="h-[38cqh] justify-start pt-[3cqh] portrait:h-[24cqh]"
             textClass="text-accent-text"
           >
-            {row.mat}
+            {matName(t, { name: row.mat })}
           </FittedText>
         </div>
         <div className="flex h-full min-w-0 flex-col py-[3cqh]">

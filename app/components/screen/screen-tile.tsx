@@ -15,6 +15,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ScreenThumbnail } from './screen-thumbnail.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** What tasks name, for their description. */
 export interface TaskThings {
@@ -26,14 +27,15 @@ export interface TaskThings {
 /** What a screen shows, in words. */
 export function useTaskText({ mats, brackets, pictures }: TaskThings): (task: Screen['task']) => string {
   const t = useText()
+  const called = mats.map((mat) => ({ id: mat.id, name: matName(t, mat) }))
   const named = (list: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]) =>
     list.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ')
   return (task) => {
     const what =
       'mat_id' in task
-        ? named(mats, [task.mat_id])
+        ? named(called, [task.mat_id])
         : 'mat_ids' in task
-          ? named(mats, task.mat_ids) || t('staff:screen.allMats')
+          ? named(called, task.mat_ids) || t('staff:screen.allMats')
           : 'bracket_id' in task
             ? task.bracket_id === null
               ? t('staff:screen.follows')

@@ -10,6 +10,7 @@ import { ChoiceGroup } from '../ui/choice.tsx'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { TaskThings } from './screen-tile.tsx'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 interface SwitchValues extends Record<string, unknown> {
   screen_ids: string[]
@@ -41,7 +42,6 @@ export function SwitchDialog({
   const t = useText()
   const [only] = chosen
   const task = chosen.length === 1 ? only?.task : undefined
-  const matOptions = mats.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <RouteDialog
       title={
@@ -94,14 +94,18 @@ export function SwitchDialog({
               required
             />
             <div data-for="mat">
-              <SelectField field={fields.mat_id} label={t('display:constructor.mat')} options={matOptions} />
+              <SelectField
+                field={fields.mat_id}
+                label={t('display:constructor.mat')}
+                options={matOptions(t, mats)}
+              />
             </div>
             <div data-for="mats schedule call">
               <CheckboxGroupField
                 field={fields.mat_ids}
                 label={t('display:constructor.mats')}
                 hint={t('display:constructor.matsHint')}
-                options={matOptions}
+                options={matOptions(t, mats)}
                 columns={2}
               />
             </div>

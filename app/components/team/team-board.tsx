@@ -19,6 +19,7 @@ import { Stat } from '../ui/stat.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { STATE_TONES } from '../weigh-in/words.ts'
 import { LackingPapers } from './lacking-papers.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 interface Row {
   readonly id: number
@@ -243,7 +244,10 @@ function WeighIn({ state }: { readonly state: NonNullable<TeamEntry['weigh_in']>
 function NextBout({ bout }: { readonly bout: NonNullable<TeamEntry['next_bout']> }) {
   const t = useText()
   const format = useFormat()
-  const where = [bout.mat, bout.starts_at ? format.moment(bout.starts_at) : null]
+  const where = [
+    bout.mat && matName(t, { name: bout.mat }),
+    bout.starts_at ? format.moment(bout.starts_at) : null,
+  ]
   return (
     <span className="block">
       <Link to={paths.fight(bout.id)} className="link">

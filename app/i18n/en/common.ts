@@ -159,6 +159,8 @@ export const common = {
     signedOut: 'You have logged out in another tab',
     openedAs: 'This page was opened as {{name}}. Copy what you have typed before you reload it.',
   },
+  /** Of a mat whose name is a bare number. */
+  mat: 'Mat {{number}}',
   any: {
     reason: 'Any reason',
     account: 'Any',

@@ -173,6 +173,7 @@ export const common: Translation<typeof english> = {
     signedOut: 'В другой вкладке вы вышли из учётной записи',
     openedAs: 'Эта страница открыта под именем {{name}}. Скопируйте введённое, прежде чем её обновить.',
   },
+  mat: 'Ковёр {{number}}',
   any: {
     reason: 'Любая причина',
     account: 'Любая',

@@ -6,6 +6,7 @@ import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
 import type { DisplayData } from './layout.tsx'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** All the screens of a competition, each one click away. */
 export default function DisplayCompetition() {
@@ -22,14 +23,14 @@ export default function DisplayCompetition() {
         <ul className="flex flex-col divide-y divide-line border-y border-line">
           {data.mats.map((mat) => (
             <li key={mat.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <span className="display text-xl">{mat.name}</span>
+              <span className="display text-xl">{matName(t, mat)}</span>
               <LinkButton
                 to={paths.displayMat(slug, mat.id)}
                 reloadDocument
                 prefetch="none"
                 variant="secondary"
                 icon={<MonitorPlay size={18} aria-hidden="true" />}
-                aria-label={t('display:overview.openMat', { name: mat.name })}
+                aria-label={t('display:overview.openMat', { name: matName(t, mat) })}
               >
                 {t('common:actions.open')}
               </LinkButton>

@@ -12,6 +12,7 @@ import { BOARD_SIZES, readableMetres, USUAL_SCREEN } from '~/domain/screen/legib
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadMats } from '~/server/pages/load-display.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:constructor.fight' }
 
@@ -55,7 +56,7 @@ export default function FightConstructor() {
         id="mat"
         name="mat"
         legend={t('display:constructor.mat')}
-        options={mats.map(({ id, name }) => ({ value: id, label: name }))}
+        options={matOptions(t, mats)}
         chosen={[String(chosenId)]}
         columns={2}
       />

@@ -5,10 +5,11 @@ import { readTvSettings } from '~/components/display/tv-settings.ts'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadMatNow, loadMats } from '~/server/pages/load-display.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = {
   i18n: ['display', 'fight'],
-  title: (data: Awaited<ReturnType<typeof loader>>) => `${data.now.mat.name} · ${data.title}`,
+  title: (data: Awaited<ReturnType<typeof loader>>, t) => `${matName(t, data.now.mat)} · ${data.title}`,
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

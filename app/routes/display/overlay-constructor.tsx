@@ -21,6 +21,7 @@ import { Select } from '~/components/ui/select.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadMats } from '~/server/pages/load-display.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:overlay.setUp' }
 
@@ -58,7 +59,7 @@ export default function OverlayConstructor() {
           id="mat"
           name="mat"
           legend={t('display:constructor.mat')}
-          options={mats.map(({ id, name }) => ({ value: id, label: name }))}
+          options={matOptions(t, mats)}
           chosen={[String(chosen.id)]}
           columns={2}
         />

@@ -13,11 +13,12 @@ import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { loadBracketScene } from '~/server/pages/load-screen.ts'
 import { loadMatNow } from '~/server/pages/load-display.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = {
   i18n: ['display', 'fight'],
   title: ({ now }: Awaited<ReturnType<typeof loader>>, t) =>
-    `${t('display:overlay.title')}: ${now.mat.name} · ${now.mat.competition.name}`,
+    `${t('display:overlay.title')}: ${matName(t, now.mat)} · ${now.mat.competition.name}`,
 }
 
 export const links = () => [{ rel: 'stylesheet', href: overlayStyles }]
@@ -49,7 +50,7 @@ export default function OverlayScreen() {
         look.edge === 'bottom' ? 'justify-end' : 'justify-start',
       )}
     >
-      <h1 className="sr-only">{`${t('display:overlay.title')}: ${now.mat.name}`}</h1>
+      <h1 className="sr-only">{`${t('display:overlay.title')}: ${matName(t, now.mat)}`}</h1>
       <Unattended />
       <Overlay initial={now} part={look.part} bracket={bracket} />
     </main>

@@ -11,6 +11,7 @@ import { Select } from '~/components/ui/select.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadMats } from '~/server/pages/load-display.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:constructor.schedule' }
 
@@ -34,7 +35,7 @@ export default function ScheduleConstructor() {
         type="checkbox"
         legend={t('display:constructor.mats')}
         hint={t('display:constructor.matsHint')}
-        options={mats.map(({ id, name }) => ({ value: id, label: name }))}
+        options={matOptions(t, mats)}
         chosen={look.mats.map(String)}
         columns={2}
       />

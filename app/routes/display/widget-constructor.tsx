@@ -21,6 +21,8 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { loadMats } from '~/server/pages/load-display.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
+import { textFor } from '~/i18n/text.server.ts'
 
 export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:widget.setUp' }
 
@@ -28,6 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
   const query = new URL(request.url).searchParams
   const settings = readWidgetSettings(query)
+  const t = textFor(context.language)
   const [{ competition, mats }, brackets] = await Promise.all([
     loadMats(context, slug),
     load(
@@ -37,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ),
   ])
   const choices = {
-    mat: mats.map(({ id, name }) => ({ value: id, label: name })),
+    mat: matOptions(t, mats),
     bracket: brackets.data.map(({ id, category }) => ({ value: id, label: category.name })),
     results: [],
   }[settings.kind]

@@ -6,11 +6,13 @@ import { WidgetFrame } from '~/components/widget/widget-frame.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { framed } from '~/server/pages/framed.ts'
 import { loadMatNow } from '~/server/pages/load-display.ts'
+import { matName } from '~/i18n/mat-name.ts'
+import { useText } from '~/i18n/words.tsx'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
-  title: ({ now }: Data) => `${now.mat.name} · ${now.mat.competition.name}`,
+  title: ({ now }: Data, t) => `${matName(t, now.mat)} · ${now.mat.competition.name}`,
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -18,10 +20,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function MatInFrame() {
+  const t = useText()
   const { now } = useLoaderData<typeof loader>()
-  const { competition, name } = now.mat
+  const { competition } = now.mat
   return (
-    <WidgetFrame title={name} eyebrow={competition.name} href={paths.competition(competition.slug)}>
+    <WidgetFrame
+      title={matName(t, now.mat)}
+      eyebrow={competition.name}
+      href={paths.competition(competition.slug)}
+    >
       <MatWidget initial={now} />
     </WidgetFrame>
   )

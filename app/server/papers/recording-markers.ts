@@ -16,6 +16,7 @@ import { parseServerDate, timestampOnClock } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import type { Table } from '../files/table-file.ts'
+import { matName } from '../../i18n/mat-name.ts'
 
 /** Bouts whose logs are read at once. */
 const AT_ONCE = 8
@@ -41,7 +42,7 @@ export function offsetText(ms: number, withMs = false): string {
 }
 
 interface Recording {
-  readonly matName: string
+  readonly mat: { readonly name: string }
   /** In the order in which they began. */
   readonly bouts: readonly (FightView & { readonly begunAt: Instant })[]
   readonly from: Instant
@@ -83,7 +84,7 @@ async function recordingOf(
         }),
       )),
     )
-  return { matName: mat.name, bouts, from: began ?? bouts[0]?.begunAt ?? 0 }
+  return { mat, bouts, from: began ?? bouts[0]?.begunAt ?? 0 }
 }
 
 /** Every act that counts, one a line. */
@@ -116,7 +117,7 @@ export async function markersTable(args: LoaderFunctionArgs, competition: Compet
 
 /** A bout a line, each from its start, as sites of videos read chapters: the first is at the very beginning. */
 export async function chaptersText(args: LoaderFunctionArgs, competition: Competition): Promise<string> {
-  const { matName, bouts, from } = await recordingOf(args, competition)
+  const { mat, bouts, from } = await recordingOf(args, competition)
   const t = textFor(args.context.language)
   const chapters = bouts.map((bout) => ({
     at: bout.begunAt - from,
@@ -124,7 +125,9 @@ export async function chaptersText(args: LoaderFunctionArgs, competition: Compet
   }))
   const first = chapters[0]
   const opening =
-    first === undefined || first.at >= CHAPTER_MS ? [{ at: 0, text: `${competition.name} · ${matName}` }] : []
+    first === undefined || first.at >= CHAPTER_MS
+      ? [{ at: 0, text: `${competition.name} · ${matName(t, mat)}` }]
+      : []
   return [...opening, ...chapters]
     .map(({ at, text }, index) => `${offsetText(index === 0 ? 0 : at)} ${text}\n`)
     .join('')

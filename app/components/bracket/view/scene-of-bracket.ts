@@ -6,6 +6,7 @@ import type { Bracket, BracketCellView } from '~/domain/contract/bracket.fields.
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Format } from '~/i18n/format.ts'
 import type { Text } from '~/i18n/en/translation.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export interface Reader {
   readonly text: Text
@@ -106,7 +107,7 @@ export function sceneCellOf(
     winner: cell.winner,
     score: scored ? [fight.left_points, fight.right_points] : null,
     note: isNoted(cell.result_reason) ? text(`bracket:notes.${cell.result_reason}`) : null,
-    mat: fight?.mat?.name ?? null,
+    mat: fight?.mat ? matName(text, fight.mat) : null,
     startEstimate:
       fight?.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
     href: fight ? fightHref(fight.id) : null,

@@ -10,6 +10,7 @@ import { consolePaths } from '~/components/console-paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadBoutCards } from '~/server/papers/event-papers.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.bout-cards.title' }
 
@@ -27,7 +28,7 @@ export default function BoutCards() {
         const card = cardOf.get(fight.id)
         return fight.status === 'ended' || !card ? [] : [{ ...card, fight }]
       }),
-      roomOnSheet({ title: mat.name, of: `${competition.name}, ${DAYS}`, signatures: 0 }),
+      roomOnSheet({ title: matName(t, mat), of: `${competition.name}, ${DAYS}`, signatures: 0 }),
     ).map((placed) => ({ mat, placed })),
   )
   return (
@@ -38,7 +39,7 @@ export default function BoutCards() {
       isEmpty={sheets.length === 0}
     >
       {sheets.map(({ mat, placed }, at) => (
-        <Sheet key={at} title={mat.name} competition={competition} page={at + 1} pages={sheets.length}>
+        <Sheet key={at} title={matName(t, mat)} competition={competition} page={at + 1} pages={sheets.length}>
           {placed.map(({ card, height }) => (
             <BoutCard key={card.fight.id} {...card} height={height} />
           ))}

@@ -34,6 +34,7 @@ import { requireManagedCompetition } from '~/server/pages/managed-competition.ts
 import { load } from '~/server/client/load.ts'
 import { requireOfCompetition } from '~/server/pages/of-competition.ts'
 import { readSubmission, type FormReply } from '~/server/forms/submit.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -64,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bracket: bracket.data,
     drawn: drawn?.data ?? null,
     all: all.data.map(({ id: other, category }) => ({ id: other, name: category.name })),
-    mats: mats.data.map(({ id: mat, name }) => ({ value: mat, label: name })),
+    mats: mats.data,
     late: athletes.data.filter((athlete) => !bracket.data.slots.includes(athlete.id)),
   }
 }
@@ -135,7 +136,7 @@ export default function ManagedBracket() {
       <BracketActs
         bracket={bracket}
         drawn={drawn}
-        mats={mats}
+        mats={matOptions(t, mats)}
         preview={previewedMove(reply)}
         sentMat={sentBy(reply, 'move', 'mat_id') ?? sentBy(reply, 'preview-move', 'mat_id')}
         moveErrors={wrongMove}

@@ -20,6 +20,7 @@ import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { actInCallRoom } from '~/server/pages/call-room.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { title: 'board:calls.title' }
 
@@ -103,7 +104,7 @@ export default function CallRoom() {
                 id={`calls-${mat.id}`}
                 className="display border-b-2 border-line-strong pb-0.5 text-lg leading-tight"
               >
-                {mat.name}
+                {matName(t, mat)}
               </h2>
               {here.length === 0 ? (
                 <p className="text-ink-muted">

@@ -14,6 +14,7 @@ import { useText } from '~/i18n/words.tsx'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 const STATUSES = ['online', 'waiting', 'ended'] as const
 
@@ -30,14 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
     load(api.time.now()),
   ])
-  const options = (rows: readonly { id: number; name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: String(id), label: name }))
   return {
     slug: competition.slug,
     manage: competition.abilities.manage,
     page,
-    mats: options(mats.data),
-    categories: options(competition.categories),
+    mats: mats.data,
+    categories: competition.categories.map(({ id, name }) => ({ value: String(id), label: name })),
     renderedAtMs: time.data.server_time_ms,
   }
 }
@@ -59,7 +58,7 @@ export default function ManagedFights() {
           label={t('organiser:fights.status')}
           options={STATUSES.map((value) => ({ value, label: t(`status:fight.${value}`) }))}
         />
-        <SelectFilter name="mat_id" label={t('fight:mat')} options={mats} />
+        <SelectFilter name="mat_id" label={t('fight:mat')} options={matOptions(t, mats)} />
         <SelectFilter name="category_id" label={t('fight:category')} options={categories} />
       </FilterBar>
       {page.data.length > 0 ? (

@@ -5,6 +5,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadJudgesOf } from '~/server/papers/chief-papers.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:paper.judges.title' }
 
@@ -38,7 +39,15 @@ export default function JudgesList() {
           ],
           rows: judges.map(({ user, mats }, row) => ({
             key: user.id,
-            cells: [row + 1, user.name, null, user.country?.name, mats.join(', '), null, null],
+            cells: [
+              row + 1,
+              user.name,
+              null,
+              user.country?.name,
+              mats.map((name) => matName(t, { name })).join(', '),
+              null,
+              null,
+            ],
           })),
         },
       ]}

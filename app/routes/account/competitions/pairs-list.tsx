@@ -7,6 +7,7 @@ import { TablePaper } from '~/components/papers/table-paper.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadBoutPapers } from '~/server/papers/event-papers.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.pairs.title' }
 
@@ -34,7 +35,7 @@ export default function PairsList() {
         key: fight.id,
         cells: [
           fight.number,
-          mat.name,
+          matName(t, mat),
           fight.round,
           ...(['left', 'right'] as const).map((side) =>
             [sideName(t, fight, side), fight.details[`${side}_user`]?.club?.name].filter(Boolean).join(', '),

@@ -31,6 +31,7 @@ import StartList, { loader as startList } from './start-list.tsx'
 import Teams, { loader as teams } from './team-list.tsx'
 import Cards, { loader as cards } from './weigh-in-cards.tsx'
 import WeighInList, { loader as weighInList } from './weigh-in-list.tsx'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = {
   i18n: ['papers', 'fight', 'public', 'bracket', 'weighIn'],
@@ -161,7 +162,12 @@ function Choice() {
         </Field>
         <Field id="bundle-mat" label={t('papers:mat')}>
           {(control) => (
-            <Select {...control} name="mat_id" defaultValue={narrowed.mat ?? ''} options={options(mats)} />
+            <Select
+              {...control}
+              name="mat_id"
+              defaultValue={narrowed.mat ?? ''}
+              options={[all, ...matOptions(t, mats)]}
+            />
           )}
         </Field>
         <Field id="bundle-category" label={t('papers:category')}>

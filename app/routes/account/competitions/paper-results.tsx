@@ -19,6 +19,7 @@ import { load } from '~/server/client/load.ts'
 import { readSubmission } from '~/server/forms/submit.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { enterPaperResults } from '~/server/pages/paper-results.ts'
+import { matOptions } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { title: 'organiser:paperResults.title' }
 
@@ -40,16 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
     waitingOf(args, competition.id),
     load(args.context.api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
   ])
-  const options = (rows: readonly { id: number; name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: String(id), label: name }))
   return {
     slug: competition.slug,
     searched: new URL(args.request.url).searchParams.get('search'),
     bouts: page.data.filter(isReady),
     waiting: page.data.filter((fight) => !isReady(fight)).length,
     meta: page.meta,
-    mats: options(mats.data),
-    categories: options(competition.categories),
+    mats: mats.data,
+    categories: competition.categories.map(({ id, name }) => ({ value: String(id), label: name })),
   }
 }
 
@@ -85,7 +84,7 @@ export default function PaperResults() {
       />
       <p className="max-w-[70ch] text-ink-muted">{t('organiser:paperResults.lead')}</p>
       <FilterBar refused={meta.refused}>
-        <SelectFilter name="mat_id" label={t('fight:mat')} options={mats} />
+        <SelectFilter name="mat_id" label={t('fight:mat')} options={matOptions(t, mats)} />
         <SelectFilter name="category_id" label={t('fight:category')} options={categories} />
       </FilterBar>
       <CardNumber bouts={bouts} searched={searched} />

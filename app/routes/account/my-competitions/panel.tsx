@@ -14,12 +14,13 @@ import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 import { pageOf } from '~/server/pages/managed-competition.ts'
 import { requireArea } from '~/server/session/guard.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   i18n: ['judge', 'fight', 'account'],
-  title: ({ place }: Data, t) => `${place.mat.name} · ${t(`fight:seats.${place.seat}`)}`,
+  title: ({ place }: Data, t) => `${matName(t, place.mat)} · ${t(`fight:seats.${place.seat}`)}`,
 }
 
 export const links = tableLinks

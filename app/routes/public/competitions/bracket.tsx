@@ -8,6 +8,8 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { load } from '~/server/client/load.ts'
 import { requireOfCompetition } from '~/server/pages/of-competition.ts'
+import { matName } from '~/i18n/mat-name.ts'
+import { useText } from '~/i18n/words.tsx'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -32,6 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function CompetitionBracket() {
+  const t = useText()
   const { slug, bracket, all } = useLoaderData<typeof loader>()
   const [searchParams] = useSearchParams()
   const open = useOpenFight()
@@ -43,7 +46,7 @@ export default function CompetitionBracket() {
         <h2 className="display text-2xl">{bracket.category.name}</h2>
         <div className="flex flex-wrap items-center gap-3 text-sm text-ink-muted">
           <span>{bracket.type.name}</span>
-          {bracket.mat ? <span>{bracket.mat.name}</span> : null}
+          {bracket.mat ? <span>{matName(t, bracket.mat)}</span> : null}
           <StatusBadge kind="bracket" slug={bracket.status} />
         </div>
       </header>

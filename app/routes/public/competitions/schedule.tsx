@@ -9,6 +9,7 @@ import { Link } from '~/components/ui/link.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** Bouts shown under each mat before the rest is folded away. */
 const SHOWN = 12
@@ -64,7 +65,7 @@ export default function CompetitionSchedule() {
             <section key={mat.id} className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
               <header className="flex items-baseline justify-between gap-3 border-b-2 border-line-strong pb-2">
                 <h2 id={`mat-${mat.id}`} className="display text-2xl">
-                  {mat.name}
+                  {matName(t, mat)}
                 </h2>
                 <span className="text-sm text-ink-muted">
                   {t('public:schedule.progress', { done: ended.length, total: fights.length })}

@@ -6,6 +6,7 @@ import { textFor } from '~/i18n/text.server.ts'
 import { calendarFile, type CalendarEvent } from '~/server/files/calendar-file.ts'
 import { load } from '~/server/client/load.ts'
 import { fileLoader } from '~/server/files/file-loader.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 /** A bout lasts at least so long in a calendar, which shows shorter ones as a line. */
 const SHORTEST_MS = 10 * 60_000
@@ -33,7 +34,7 @@ export const loader = fileLoader(async ({ context, params }) => {
         start,
         end: Math.max(end ?? 0, start + SHORTEST_MS),
         title: `${boutTitle(t, fight)}: ${names}`,
-        place: [mat?.name, competition.name].filter(Boolean).join(', '),
+        place: [mat && matName(t, mat), competition.name].filter(Boolean).join(', '),
         text: [category.name, boutWithRound(t, fight)].join('\n'),
         url: url.href,
         isCancelled: competition.status === 'canceled' && fight.status !== 'ended',
