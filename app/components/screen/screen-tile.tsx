@@ -20,7 +20,7 @@ import { matName } from '~/i18n/mat-name.ts'
 /** What tasks name, for their description. */
 export interface TaskThings {
   readonly mats: readonly { readonly id: number; readonly name: string }[]
-  readonly brackets: readonly { readonly id: number; readonly name: string }[]
+  readonly brackets: readonly { readonly id: number; readonly name: string; readonly isDecided: boolean }[]
   readonly pictures: readonly ScreenPicture[]
 }
 

@@ -7,6 +7,8 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { CheckboxGroupField, SelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { TaskThings } from './screen-tile.tsx'
@@ -18,6 +20,7 @@ interface SwitchValues extends Record<string, unknown> {
   mat_id: string
   mat_ids: string[]
   bracket_id: string
+  podium_id: string
   text: string
   picture_id: string
   picture_name: string
@@ -41,6 +44,7 @@ export function SwitchDialog({
 }) {
   const t = useText()
   const [only] = chosen
+  const podiums = [...brackets].sort((one, other) => Number(other.isDecided) - Number(one.isDecided))
   const task = chosen.length === 1 ? only?.task : undefined
   return (
     <RouteDialog
@@ -61,7 +65,8 @@ export function SwitchDialog({
           kind: task?.kind ?? 'mat',
           mat_id: task && 'mat_id' in task ? task.mat_id : mats[0]?.id,
           mat_ids: task && 'mat_ids' in task ? task.mat_ids : [],
-          bracket_id: task && 'bracket_id' in task ? task.bracket_id : null,
+          bracket_id: task?.kind === 'bracket' ? task.bracket_id : null,
+          podium_id: task?.kind === 'podium' ? task.bracket_id : podiums[0]?.id,
           text: task && 'text' in task ? task.text : '',
           picture_id: task && 'picture_id' in task ? task.picture_id : pictures[0]?.id,
         }}
@@ -109,7 +114,7 @@ export function SwitchDialog({
                 columns={2}
               />
             </div>
-            <div data-for="bracket podium">
+            <div data-for="bracket">
               <SelectField
                 field={fields.bracket_id}
                 label={t('staff:screen.bracket')}
@@ -117,6 +122,28 @@ export function SwitchDialog({
                 placeholder={t('staff:screen.follows')}
                 options={brackets.map(({ id, name }) => ({ value: id, label: name }))}
               />
+            </div>
+            <div data-for="podium">
+              <Field
+                id={fields.podium_id.id}
+                label={t('staff:screen.bracket')}
+                hint={podiums[0]?.isDecided ? undefined : t('staff:screen.noneDecided')}
+                // The call has one field for both.
+                errors={fields.bracket_id.errors}
+              >
+                {(control) => (
+                  <Select
+                    key={fields.podium_id.key}
+                    {...control}
+                    name={fields.podium_id.name}
+                    defaultValue={fields.podium_id.initialValue ?? ''}
+                    options={podiums.map(({ id, name, isDecided }) => ({
+                      value: id,
+                      label: isDecided ? name : t('staff:screen.notDecided', { name }),
+                    }))}
+                  />
+                )}
+              </Field>
             </div>
             <div data-for="message">
               <TextareaField

@@ -26,7 +26,7 @@ import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
-import { filesOf, readSubmission, submit } from '~/server/forms/submit.ts'
+import { filesOf, readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
 import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { i18n: ['staff', 'display'], title: 'staff:screens' }
@@ -55,7 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
     mats,
     screens: found.screens,
     pictures: found.pictures,
-    brackets: brackets.map(({ id: bracketId, category }) => ({ id: bracketId, name: category.name })),
+    brackets: brackets.map(({ id: bracketId, category, medals, status }) => ({
+      id: bracketId,
+      name: category.name,
+      isDecided: status === 'ended' || medals.length > 0,
+    })),
   }
 }
 
@@ -83,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
     show: () =>
       screens.show({
         params: { id },
-        body: bodyFor(contract.screens.show, values),
+        body: bodyFor(contract.screens.show, shownBy(values)),
         files: filesOf(submission, 'image'),
       }),
     update: async () =>
@@ -96,6 +100,12 @@ export async function action(args: ActionFunctionArgs) {
     toast: isUnchanged ? nothingToSave(submission) : { kind: 'success', text: TOASTS[intent] },
     redirectTo: pageOf(request, 'screen', 'code'),
   })
+}
+
+/** A podium has a choice of its own, which unlike a bracket's cannot be left out. */
+function shownBy(values: Submission['values']): Submission['values'] {
+  const { podium_id, ...task } = values
+  return task['kind'] === 'podium' ? { ...task, bracket_id: podium_id } : task
 }
 
 /** Link states are seen to age: the list is read this often, in ms. */
