@@ -43,6 +43,8 @@ const TOGETHER = {
       'competition/competition-dates.tsx',
       'competition/venue-time-note.tsx',
       'realtime/use-live-loader.ts',
+      // Pages of bouts need it, with cards and without.
+      'fight/use-live-fights.ts',
     ),
   ],
   // A bracket shows bouts as cards do, and needs no card.

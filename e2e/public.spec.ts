@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoFaults } from './support/accessibility.ts'
 import { open } from './support/alive.ts'
 import { addressOf, demoCompetition, kindsOfPages, rows } from './support/public-pages.ts'
-import { drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
 import { call, inEnglish } from './support/federation.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
@@ -72,15 +72,33 @@ test('athletes of a competition are found by name and by category', async ({ pag
   await expect.poll(() => people.count()).toBeLessThan(all)
 })
 
-test('the clock of a live bout ticks without a reload', async ({ page, request }) => {
+test('the clock of a live bout ticks, and its points stand in the schedule, without a reading anew', async ({
+  page,
+  request,
+}) => {
   const competition = await ownCompetition(request, 'Clock', 2)
+  const { id, slug, token } = competition
+  await addMats(request, competition, 'A')
   await drawOwn(request, competition, 'playoff')
-  const [bout] = await rows(request, `core/fights?competition=${competition.slug}`)
-  await call(request, 'put', `/api/core/fights/${bout!.id}/events`, competition.token, { type: 'start' })
-  await page.goto(`/fights/${bout!.id}`)
-  const clock = page.getByRole('timer').first()
+  await call(request, 'post', `/api/core/competitions/${id}/schedule`, token, {})
+  const [bout] = await boutsOf(request, competition)
+  const act = (body: object) => call(request, 'put', `/api/core/fights/${bout?.id}/events`, token, body)
+  await act({ type: 'start' })
+  const joined = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) =>
+        /subscription_succeeded/.test(`${payload}`) && `${payload}`.includes(`competition.${id}`),
+    }),
+  )
+  await page.goto(`/competitions/${slug}/schedule`)
+  const card = page.getByRole('main').locator(`a[href="/fights/${bout?.id}"]`)
+  const clock = card.getByRole('timer')
   const before = (await clock.textContent()) ?? ''
   expect(before).toMatch(/^0[1-9]:\d\d$/)
+  await joined
+  await page.route(/\.data(\?|$)/, () => undefined)
+  await act({ type: 'point', user_id: bout?.details.left_user?.id, value: 7 })
+  await expect(card.getByText('7', { exact: true })).toBeVisible()
   await expect(clock).not.toHaveText(before)
 })
 

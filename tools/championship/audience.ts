@@ -60,7 +60,7 @@ export function watchedPages(
   // What app/routes/public/competitions/competition.tsx follows on each of its pages.
   const everyPage = competitionAt(5_000)
   const ofBrackets = brackets.slice(0, 2).map(({ id }): WatchedPage => {
-    const bracket: Followed = { channel: bracketChannel(id), everyMs: 1_000, takesPoints: true }
+    const bracket: Followed = { channel: bracketChannel(id), everyMs: 1_000 }
     return { path: `${own}/brackets/${id}`, follows: [everyPage, bracket] }
   })
   return [

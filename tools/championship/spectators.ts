@@ -14,8 +14,6 @@ export interface Followed {
   readonly channel: string
   /** The page is read anew at most this often while the channel tells of changes. */
   readonly everyMs: number
-  /** Its script draws the points of a bout from their events, and reads nothing anew for them. */
-  readonly takesPoints?: true
 }
 
 /** A page that is looked at, and what its own script follows. */
@@ -63,6 +61,10 @@ const REOPEN_MS = 1_000
 const CATCH_UP_MS = 1_200
 const AT = Buffer.from('\\"at\\":')
 const EVENT = /^{"event":"([^"]+)","channel":"([^"]+)"/
+/** So many bytes of a frame hold what is read of it. */
+const HEAD_BYTES = 220
+const SCORE = /^.*?"data":"{\\"id\\":(\d+).*?\\"state\\":{\\"status\\":\\"(\w+)/
+const SCORE_BYTES = 480
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const state = { reopened: 0, events: 0, missed: 0, refreshes: 0, views: 0, failedPages: 0 }
@@ -145,8 +147,27 @@ interface Following extends Followed {
   readonly counts: number[]
   readonly index: number
   readonly refresher: Refresher
+  /** Ids of bouts that are under way by their last event. */
+  readonly underWay: Set<string>
   /** Events since the first pulse; null before it. */
   received: number | null
+}
+
+/**
+ * Whether a page draws the event into its cards and reads nothing anew: `LiveScores.take` of
+ * app/components/fight/live-scores.ts. The event is not parsed, as thousands here hear each.
+ */
+function movesScoreOnly(frame: Buffer, underWay: Set<string>): boolean {
+  const start = headerLength(frame)
+  const [, id, status] = SCORE.exec(frame.toString('latin1', start, start + SCORE_BYTES)) ?? []
+  if (id === undefined) return false
+  if (status === 'online') {
+    const wasUnderWay = underWay.has(id)
+    underWay.add(id)
+    return wasUnderWay
+  }
+  underWay.delete(id)
+  return false
 }
 
 /** Opens a spectator's socket, and again when it is cut; resolves when it listens for the first time. */
@@ -157,7 +178,11 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
       const counts = receivedBy.get(followed.channel) ?? []
       receivedBy.set(followed.channel, counts)
       const refresher = new Refresher(url.origin, page.path, followed.everyMs, () => changedAt)
-      return [followed.channel, { ...followed, counts, index: counts.push(0) - 1, refresher, received: null }]
+      const index = counts.push(0) - 1
+      return [
+        followed.channel,
+        { ...followed, counts, index, refresher, underWay: new Set(), received: null },
+      ]
     }),
   )
   const compare = (channel: Following, frame: Buffer) => {
@@ -184,7 +209,8 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
         Date.now() - Number.parseInt(frame.toString('latin1', at + AT.length, at + AT.length + 13)),
       )
     changedAt = Date.now()
-    if (!(channel.takesPoints && event === 'fight-updated')) channel.refresher.received(changedAt)
+    if (event !== 'fight-updated' || !movesScoreOnly(frame, channel.underWay))
+      channel.refresher.received(changedAt)
   }
   return new Promise((resolve) => {
     let isReopened = false
@@ -198,7 +224,8 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
         },
         received(frame) {
           const start = headerLength(frame)
-          const [, event = '', name = ''] = EVENT.exec(frame.toString('latin1', start, start + 220)) ?? []
+          const [, event = '', name = ''] =
+            EVENT.exec(frame.toString('latin1', start, start + HEAD_BYTES)) ?? []
           const channel = following.get(name)
           if (!channel) return
           if (event !== 'pusher_internal:subscription_succeeded') return receive(frame, event, channel)

@@ -36,6 +36,7 @@ const laidRows = (db: Queryable, competition: CompetitionRow) =>
       endEstimateAt: fights.endEstimateAt,
       pinned: fights.pinned,
       details: fights.details,
+      version: fights.version,
       cell: { id: bracketCells.id, stage: bracketCells.stage, x: bracketCells.x, ...INPUT_COLUMNS },
       bracketId: fights.bracketId,
     })
@@ -124,6 +125,7 @@ export async function presentTimetable(
       start_estimate_at: wireTimestamp(row.startEstimateAt, zone),
       end_estimate_at: wireTimestamp(row.endEstimateAt, zone),
       clock: status === 'online' && details ? clockView(details) : null,
+      version: status === 'online' ? row.version : null,
       pinned: row.pinned,
     }
   }

@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
 import { laterPeriodText } from '../clock/later-period-text.ts'
@@ -10,20 +11,43 @@ import { LiveDot } from '../ui/live-dot.tsx'
 import { useFightLink } from './fight-dialog.tsx'
 import { boutTitle, sideName } from './bout-name.ts'
 import { labelOf } from './fight-label.ts'
+import { liveScores, newerScore } from './live-scores.ts'
 import type { ShownFight } from './shown-fight.ts'
 import { matName } from '~/i18n/mat-name.ts'
 
-/** A bout as a broadcast's score bug: red over blue, the score at the right, the state at the foot. One link. */
-export function FightCard({
-  fight,
-  renderedAtMs,
-  to = paths.fight(fight.id),
-}: {
+interface CardProps {
   readonly fight: ShownFight
   /** The server's time the page was rendered at, ms since the epoch. */
   readonly renderedAtMs: number
   readonly to?: string
-}) {
+}
+
+/** A bout as a broadcast's score bug: red over blue, the score at the right, the state at the foot. One link. */
+export const FightCard = (props: CardProps) =>
+  props.fight.status === 'online' ? <LiveCard {...props} /> : <Card {...props} />
+
+/** Its points and its clock come by events, too (`useLiveCompetitions`). */
+const LiveCard = ({ fight, ...props }: CardProps) => <Card fight={useLiveScore(fight)} {...props} />
+
+function useLiveScore(fight: ShownFight): ShownFight {
+  const { id, details } = fight
+  const watch = useCallback((moved: () => void) => liveScores.watch(id, moved), [id])
+  const latest = useSyncExternalStore(
+    watch,
+    () => liveScores.of(id),
+    () => undefined,
+  )
+  const state = newerScore(fight, latest)
+  if (!state) return fight
+  return {
+    ...fight,
+    clock: state.clock,
+    is_draw: state.is_draw,
+    details: { ...details, left_user_stats: state.left, right_user_stats: state.right },
+  }
+}
+
+function Card({ fight, renderedAtMs, to = paths.fight(fight.id) }: CardProps) {
   const t = useText()
   const { details, status } = fight
   const openAsDialog = useFightLink(fight.id)

@@ -22,6 +22,10 @@ export interface ShownFight extends Pick<
   readonly mat: Pick<NonNullable<FightCard['mat']>, 'name'> | null
   /** Read while the fight is under way. */
   readonly clock: FightCard['clock'] | null
+  /** While it is under way: which of its live states is newer. */
+  readonly version: FightCard['version'] | null
+  /** A timetable leaves it out. */
+  readonly is_draw?: boolean
   readonly winner: { readonly id: number } | null
   readonly details: {
     readonly left_user: ShownPerson | null
@@ -66,6 +70,7 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
       mat: { id: mat.id, name: mat.name },
       cell: bout.cell_id === null ? null : { id: bout.cell_id },
       clock: bout.clock,
+      version: bout.version,
       winner: bout.winner_id === null ? null : { id: bout.winner_id },
       pinned: bout.pinned,
       details: {

@@ -1,12 +1,28 @@
 import { competitionChannel } from '~/domain/realtime/channels.ts'
-import { useLiveLoader } from '../realtime/use-live-loader.ts'
+import { type LiveLoaderOptions, useLiveLoader } from '../realtime/use-live-loader.ts'
+import { liveScores } from './live-scores.ts'
 
 interface Shown {
   readonly competition: { readonly id: number }
 }
 
-/** Runs the page's loader again when something changes in a competition of the bouts it shows. */
-export function useLiveFights(fights: readonly Shown[], otherChannels: readonly string[] = []): void {
-  const competitions = [...new Set(fights.map(({ competition }) => competition.id))]
-  useLiveLoader({ channels: [...otherChannels, ...competitions.map(competitionChannel)], everyMs: 3_000 })
+/**
+ * Runs the page's loader again when something changes in these competitions. Points go from their events straight into
+ * the cards of bouts: the page must show scores by those alone.
+ */
+export function useLiveCompetitions(
+  ids: readonly number[],
+  options: Pick<LiveLoaderOptions, 'everyMs' | 'pollMs'> & { readonly others?: readonly string[] },
+): void {
+  const { others = [], ...pace } = options
+  const channels = [...others, ...[...new Set(ids)].map(competitionChannel)]
+  useLiveLoader({ ...pace, channels, taken: liveScores.take })
+}
+
+/** The same for the competitions of the bouts a page shows. */
+export function useLiveFights(fights: readonly Shown[], others: readonly string[] = []): void {
+  useLiveCompetitions(
+    fights.map(({ competition }) => competition.id),
+    { others, everyMs: 3_000 },
+  )
 }

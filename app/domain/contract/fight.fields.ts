@@ -200,6 +200,8 @@ export const timetableBout = z.object({
   end_estimate_at: wireTimestamp.nullable(),
   /** While it is under way. */
   clock: fightClock.nullable(),
+  /** While it is under way. */
+  version: z.number().nullable(),
   pinned: z.boolean(),
 })
 

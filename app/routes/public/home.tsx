@@ -8,14 +8,13 @@ import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
 import { entryOfNews, StoryGrid } from '~/components/public/story-cards.tsx'
-import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { useLiveCompetitions } from '~/components/fight/use-live-fights.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { CornerMark } from '~/components/ui/corner-mark.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Link } from '~/components/ui/link.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { MedalIcon } from '~/components/ui/medal-icon.tsx'
-import { competitionChannel } from '~/domain/realtime/channels.ts'
 import { withVacant } from '~/domain/results/vacant-places.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -80,7 +79,10 @@ export default function Home() {
   const { live, next, upcoming, news, last, renderedAtMs } = useLoaderData<typeof loader>()
   const bouts = [...live.flatMap(({ fight }) => fight ?? []), ...next]
   const running = [...new Map(bouts.map(({ competition }) => [competition.id, competition])).values()]
-  useLiveLoader({ channels: running.map(({ id }) => competitionChannel(id)), everyMs: 3_000, pollMs: 30_000 })
+  useLiveCompetitions(
+    running.map(({ id }) => id),
+    { everyMs: 3_000, pollMs: 30_000 },
+  )
   return (
     <div className="flex flex-col gap-12">
       <Hero

@@ -1,18 +1,15 @@
 /** The states of a bracket's bouts that came by events since its page was read, by the bout's id. */
 import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
+import { newerScore } from '../../fight/live-scores.ts'
 
 export type LiveOverrides = ReadonlyMap<number, LiveFightState>
 
-/**
- * A cell with the live state of its bout, where that is newer and the bout is on: its points. A beginning, an end or a
- * reset moves more than the cell, and is for the page's loader.
- */
+/** A cell with the points of its bout's live state, where that is newer (`newerScore`). */
 export function withOverride(cell: BracketCellView, overrides: LiveOverrides): BracketCellView {
   const { fight } = cell
-  const state = fight ? overrides.get(fight.id) : undefined
-  if (!fight || !state || fight.status !== 'online' || state.status !== 'online') return cell
-  if (state.version <= fight.version) return cell
+  const state = fight && newerScore(fight, overrides.get(fight.id))
+  if (!state) return cell
   return {
     ...cell,
     fight: {

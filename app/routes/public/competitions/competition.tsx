@@ -4,12 +4,11 @@ import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { StageBadge } from '~/components/competition/stage-badge.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
-import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { useLiveCompetitions } from '~/components/fight/use-live-fights.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
-import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -37,7 +36,7 @@ export default function CompetitionPage() {
   const format = useFormat(competition.timezone)
   const { slug } = competition
   const viewer = useViewer()
-  useLiveLoader({ channels: [competitionChannel(competition.id)], everyMs: 5_000, pollMs: 30_000 })
+  useLiveCompetitions([competition.id], { everyMs: 5_000, pollMs: 30_000 })
   const place = [competition.city?.name, competition.address].filter(Boolean).join(', ')
   return (
     <div className="flex flex-col gap-6">
