@@ -7,7 +7,7 @@ import type { MatNow } from '../display/mat-scene.ts'
 import { FittedLines, FittedText } from '../display/fitted-text.tsx'
 import { fightLabel } from '../display/next-fights.tsx'
 import { useMinute } from '../display/tv-screen.tsx'
-import { sideName } from '../fight/bout-name.ts'
+import { boutNumber, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { matName } from '~/i18n/mat-name.ts'
 
@@ -70,24 +70,24 @@ export function CallBoard({
   )
 }
 
+/** Where to comes first: the mat is as large as it goes. The call is for now, so no time stands beside it. */
 function CallLine({ mat, fight }: { readonly mat: string; readonly fight: FightCard }) {
   const t = useText()
-  const format = useFormat()
   return (
     <li className="@container-[size] min-w-0 overflow-hidden rounded-[0.3em] bg-raised">
-      <div className="grid h-full grid-cols-[22cqw_minmax(0,1fr)_minmax(0,1fr)] portrait:grid-cols-1 portrait:grid-rows-[0.9fr_1fr_1fr]">
+      <div className="grid h-full grid-cols-[26cqw_minmax(0,1fr)_minmax(0,1fr)] portrait:grid-cols-1 portrait:grid-rows-[0.9fr_1fr_1fr]">
         <div className="flex min-h-0 min-w-0 flex-col bg-accent px-[1.2cqw] py-[3cqh] text-on-accent portrait:flex-row portrait:items-center portrait:gap-[2cqw] portrait:py-0">
-          <FittedText lines={2} atMost="2.6em" className="h-[42%] shrink-0 portrait:h-full portrait:w-[36%]">
+          <FittedText lines={2} atMost="3.6em" className="h-[58%] shrink-0 portrait:h-full portrait:w-[36%]">
             {mat}
           </FittedText>
           <FittedText
             face="text"
-            lines={3}
+            lines={2}
             atMost="1.9em"
             className="flex-1 portrait:h-full"
             textClass="font-medium"
           >
-            {fightLabel(t, format, fight)}
+            {labelOf([boutNumber(t, fight), fight.category.name])}
           </FittedText>
         </div>
         {(['left', 'right'] as const).map((side) => (

@@ -44,7 +44,7 @@ export function PodiumBoard({ title, scene }: { readonly title: string; readonly
               >
                 {t(`status:medal.${medal}`)}
               </p>
-              <div className="flex min-h-0 flex-1 flex-col justify-evenly bg-raised">
+              <div className="flex min-h-0 flex-1 flex-col justify-evenly bg-raised *:not-first:border-t-[0.1em] *:not-first:border-line-strong">
                 {scene.medals
                   .filter((one) => one.medal === medal)
                   .map(({ user }) => (
