@@ -9,6 +9,7 @@ import {
 } from './judge-table.ts'
 import { removeOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
+import { goOffline } from './support/offline.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.afterEach(removeOwn)
@@ -124,6 +125,21 @@ test('three side judges propose points from their phones, miss a window, and dec
     await expect(round('open')).toContainText('1: —, 2: +1, 3: —')
     await expect(round('agreed')).toHaveCount(0)
     await expectScore(page, 2, 0)
+  })
+
+  await test.step('a press while the link is cut moves no key, and is taken when it is back', async () => {
+    const keys = () =>
+      first
+        .locator('form button')
+        .evaluateAll((buttons) => buttons.map((button) => JSON.stringify(button.getBoundingClientRect())))
+    const before = await keys()
+    await goOffline(first.context())
+    await key(first, 'Red', '+1').click()
+    await expect(first.getByText('No link.', { exact: false })).toBeVisible()
+    expect(await keys()).toEqual(before)
+    await shots('cut')
+    await first.context().setOffline(false)
+    await says(first, 'Red +1: taken')
   })
 
   await test.step('a challenge opens the recording at its second', async () => {

@@ -197,7 +197,7 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
       {firstScore ? (
         <div
           className={cx(
-            'rounded-[0.12em] px-[0.4em] font-display text-[length:min(1.5em,12cqh,3.9cqw)] leading-[1.25] font-bold tracking-wide uppercase',
+            'w-fit rounded-[0.12em] px-[0.4em] font-display text-[length:min(1.5em,12cqh,3.9cqw)] leading-[1.25] font-bold tracking-wide uppercase',
             fight.clock.first_score === side ? 'bg-gold text-on-medal' : 'border-[0.08em] border-current',
           )}
         >
@@ -223,7 +223,9 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
           </dt>
           <dd
             className={cx(
-              'figures grid min-w-[1.3em] shrink-0 place-items-center rounded-[0.12em] text-[length:min(3.4em,24cqh,9cqw)] leading-[1.15]',
+              'figures grid min-w-[1.3em] shrink-0 place-items-center rounded-[0.12em] leading-[1.15]',
+              // Four lines have room beside the score.
+              firstScore ? 'text-[length:min(3.4em,21cqh,9cqw)]' : 'text-[length:min(3.4em,24cqh,9cqw)]',
               stats[name] === 0
                 ? 'text-ink-muted'
                 : name === 'activities'

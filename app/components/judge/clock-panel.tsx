@@ -196,6 +196,9 @@ function UndoKeys() {
   )
 }
 
+/** On a tablet held upright, by how many keys the rules add. */
+const KEYS_ABREAST = ['md:max-lg:grid-cols-3', 'md:max-lg:grid-cols-4', 'md:max-lg:grid-cols-5']
+
 function MoreKeys() {
   const t = useText()
   const { fight, rules, now } = useTable()
@@ -204,7 +207,7 @@ function MoreKeys() {
     <div
       className={cx(
         'grid grid-cols-2 gap-2 md:max-lg:col-span-full',
-        rules.challenges > 0 || rules.firstScoreWins ? 'md:max-lg:grid-cols-4' : 'md:max-lg:grid-cols-3',
+        KEYS_ABREAST[Number(rules.challenges > 0) + Number(rules.firstScoreWins)],
       )}
     >
       <BreakPopover />

@@ -15,6 +15,7 @@ import { newKey } from '../queue/device-keys.ts'
 import { LinkChip, LinkNotices } from '../queue/link-notices.tsx'
 import { useQueueLink } from '../queue/use-queue-link.ts'
 import { useLiveLoader } from '../realtime/use-live-loader.ts'
+import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { PanelKeys } from './panel-keys.tsx'
@@ -108,15 +109,25 @@ export function PanelPlacePage({
           </p>
         </div>
         <div className="flex items-center gap-2 max-md:ms-13">
-          {fight ? <StatusBadge kind="fight" slug={fight.status} /> : null}
+          {fight ? (
+            // The smallest phones have one line for the status or for what is unsent.
+            <span className={cx('flex', link.count > 0 && 'max-[24rem]:hidden')}>
+              <StatusBadge kind="fight" slug={fight.status} />
+            </span>
+          ) : null}
           <LinkChip {...link} />
         </div>
       </header>
       {notices}
-      <LinkNotices {...link} here={here} offlineText={t('judge:panel.offline')} />
-      <p role="status" className="min-h-[2lh] text-center text-sm font-semibold">
-        {statusWords(t, place, state)}
-      </p>
+      <div className="relative">
+        <p role="status" className="min-h-[2lh] text-center text-sm font-semibold">
+          {statusWords(t, place, state)}
+        </p>
+        {/* Over the names, which nobody presses: no key moves when the link goes, and a tap goes through to a key. */}
+        <div className="pointer-events-none absolute inset-x-0 top-full z-10 mt-2 flex flex-col gap-2 [&_:is(a,button)]:pointer-events-auto">
+          <LinkNotices {...link} here={here} offlineText={t('judge:panel.offline')} />
+        </div>
+      </div>
       {fight && panel ? (
         <PanelKeys
           fight={fight}
