@@ -3,6 +3,7 @@
  * would, and others open pages now and then. Started by `audience.ts`, which tells it what to do.
  */
 import { Agent, get } from 'node:http'
+import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
 import { RefreshTurns } from '~/components/realtime/refresh-turns.ts'
 import { CHANGE_AGE_HEADER } from '~/domain/realtime/page-age.ts'
 import { isCounted, PULSE_EVENT, readPulse } from '~/domain/realtime/pulse.ts'
@@ -147,27 +148,30 @@ interface Following extends Followed {
   readonly counts: number[]
   readonly index: number
   readonly refresher: Refresher
-  /** Ids of bouts that are under way by their last event. */
-  readonly underWay: Set<string>
+  /** What its page shows of a bout by its last event: that it is under way, or its result. */
+  readonly shown: Map<string, string>
   /** Events since the first pulse; null before it. */
   received: number | null
 }
 
 /**
  * Whether a page draws the event into its cards and reads nothing anew: `LiveScores.take` of
- * app/components/fight/live-scores.ts. The event is not parsed, as thousands here hear each.
+ * app/components/fight/live-scores.ts. Points are not parsed, as thousands here hear each.
  */
-function movesScoreOnly(frame: Buffer, underWay: Set<string>): boolean {
+function isDrawn(frame: Buffer, shown: Map<string, string>): boolean {
   const start = headerLength(frame)
   const [, id, status] = SCORE.exec(frame.toString('latin1', start, start + SCORE_BYTES)) ?? []
-  if (id === undefined) return false
-  if (status === 'online') {
-    const wasUnderWay = underWay.has(id)
-    underWay.add(id)
-    return wasUnderWay
-  }
-  underWay.delete(id)
-  return false
+  if (id === undefined || status === undefined) return false
+  const now = status === 'ended' ? resultIn(frame.toString('utf8', start)) : status
+  const before = shown.get(id)
+  shown.set(id, now)
+  return now === before && status !== 'waiting'
+}
+
+function resultIn(frame: string): string {
+  const { data } = JSON.parse(frame) as { data: string }
+  const { left, right, winner, end_reason: reason } = (JSON.parse(data) as { state: LiveFightState }).state
+  return [left.points, right.points, winner, reason].join()
 }
 
 /** Opens a spectator's socket, and again when it is cut; resolves when it listens for the first time. */
@@ -179,10 +183,7 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
       receivedBy.set(followed.channel, counts)
       const refresher = new Refresher(url.origin, page.path, followed.everyMs, () => changedAt)
       const index = counts.push(0) - 1
-      return [
-        followed.channel,
-        { ...followed, counts, index, refresher, underWay: new Set(), received: null },
-      ]
+      return [followed.channel, { ...followed, counts, index, refresher, shown: new Map(), received: null }]
     }),
   )
   const compare = (channel: Following, frame: Buffer) => {
@@ -209,8 +210,7 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
         Date.now() - Number.parseInt(frame.toString('latin1', at + AT.length, at + AT.length + 13)),
       )
     changedAt = Date.now()
-    if (event !== 'fight-updated' || !movesScoreOnly(frame, channel.underWay))
-      channel.refresher.received(changedAt)
+    if (event !== 'fight-updated' || !isDrawn(frame, channel.shown)) channel.refresher.received(changedAt)
   }
   return new Promise((resolve) => {
     let isReopened = false

@@ -23,8 +23,8 @@ export class LiveScores {
   }
 
   /**
-   * Takes an event of a channel. Returns whether it moved no more than the score or the clock of a bout that an event
-   * before it told to be under way: the page was read anew for that one, and need not be for this.
+   * Takes an event of a channel. Returns whether the page need not be read anew for it, as it was for an event before
+   * it: score and clock of a bout under way moved, or a result was signed off.
    */
   readonly take = (event: string, payload: unknown): boolean => {
     if (event !== 'fight-updated') return false
@@ -33,9 +33,18 @@ export class LiveScores {
     if (!state || (before && before.version > state.version)) return false
     this.#states.set(id, state)
     for (const moved of this.#watchers.get(id) ?? []) moved()
-    return before?.status === 'online' && state.status === 'online'
+    return before !== undefined && isDrawnAlike(before, state)
   }
 }
+
+/** Whether a card whose score follows its events shows the one as it shows the other. */
+function isDrawnAlike(before: LiveFightState, state: LiveFightState): boolean {
+  if (before.status !== state.status) return false
+  return state.status === 'online' || (state.status === 'ended' && resultOf(before) === resultOf(state))
+}
+
+const resultOf = ({ left, right, winner, end_reason: reason }: LiveFightState) =>
+  [left.points, right.points, winner, reason].join()
 
 export const liveScores = new LiveScores()
 

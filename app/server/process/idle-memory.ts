@@ -11,10 +11,10 @@ const QUIET_SHARE = 0.05
 /** So much has to be gained, or it is not worth the pause. */
 const GROWN_BYTES = 32 * 1_048_576
 /**
- * Quiet looks in a row after which it is collected once more: what the last connections and timers of a busy hour hold is
- * let go of some seconds after the hour.
+ * The quiet looks in a row at which it is collected once more: what the last connections and timers of a busy hour hold is
+ * let go of some seconds after the hour, and V8 hands back only a part of its pages at a time.
  */
-const FOLLOW_UP = 2
+const FOLLOW_UPS: readonly number[] = [2, 3]
 
 /** What a sample says: how busy the process was since the last one, and how much it holds. */
 export interface MemorySample {
@@ -35,7 +35,7 @@ export function idleCollector(
   return ({ busyShare, residentBytes }) => {
     quietSamples = busyShare < QUIET_SHARE ? quietSamples + 1 : 0
     if (quietSamples === 0) return
-    if (residentBytes < leastBytes + GROWN_BYTES && quietSamples !== FOLLOW_UP) return
+    if (residentBytes < leastBytes + GROWN_BYTES && !FOLLOW_UPS.includes(quietSamples)) return
     collect()
     leastBytes = residentNow()
   }

@@ -13,6 +13,11 @@ const stateOf = (status: LiveFightState['status'], version: number): LiveFightSt
   is_draw: false,
   signed_off: false,
 })
+/** As the version before it left it. */
+const signedOff = (scores: LiveScores, version: number) => {
+  const before = scores.of(7)
+  return before && scores.take('fight-updated', { id: 7, state: { ...before, version, signed_off: true } })
+}
 const told = (scores: LiveScores, status: LiveFightState['status'], version: number, id = 7) =>
   scores.take('fight-updated', { id, state: stateOf(status, version) })
 
@@ -80,6 +85,12 @@ it.each<[string, readonly Told[], taken: boolean]>([
   const scores = new LiveScores()
   const answers = events.map((event) => told(scores, ...event))
   expect(answers.at(-1)).toBe(taken)
+})
+
+it('draws no result anew because it was signed off', () => {
+  const scores = new LiveScores()
+  told(scores, 'ended', 5)
+  expect(signedOff(scores, 6)).toBe(true)
 })
 
 it('takes no other event, and none without a state', () => {
