@@ -105,7 +105,7 @@ export async function addPreset(call: Call<typeof contract.competitionCategories
           .returning()
   const ids = [...found.flatMap((category) => category?.id ?? []), ...made.map(({ id }) => id)]
   if (ids.length > 0) await offerMore(call, competition, ids, body.max_entrants ?? null)
-  return { added: ids.length, present: wanted.length - missing.length }
+  return { added: ids.length, present: wanted.length - missing.length, categories: ids }
 }
 
 /** Sets how many entries a category takes. */

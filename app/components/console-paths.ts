@@ -44,7 +44,9 @@ export const consolePaths = {
   managedBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
   managedBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,
   managedSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,
-  managedCategories: (slug: string) => `/account/competitions/${part(slug)}/categories`,
+  /** `added` are categories that have just come with a table: they can be taken off again in one act. */
+  managedCategories: (slug: string, added: readonly number[] = []) =>
+    `/account/competitions/${part(slug)}/categories${added.length > 0 ? `?added=${added.join()}#added` : ''}`,
   managedStaff: (slug: string) => `/account/competitions/${part(slug)}/staff`,
   managedHistory: (slug: string) => `/account/competitions/${part(slug)}/history`,
   managedScreens: (slug: string, code?: string) =>

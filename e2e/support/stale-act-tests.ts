@@ -41,14 +41,19 @@ export function testStaleActs(tried: typeof walkedWithScript): void {
       const fields = form(id, stage)
       const button = buttonOf(page, fields)
       await expect(button.first(), 'it is offered').toBeAttached()
+      // So low that the refusal, above the page, is out of sight from the button.
+      await page.setViewportSize({ width: 1280, height: 400 })
       await meanwhile(stage, id)
       if (ticks) await page.locator(`main [type=checkbox][name="${ticks}"]`).check()
       // In a dialog it is offered a second time, above the list.
       await press(page, button.last())
-      await expect(
-        page.locator('[data-form-notice=refused], main [role=alert]').filter({ visible: true }).first(),
-      ).toHaveText(/\w+/)
+      const refusal = page
+        .locator('[data-form-notice=refused], main [role=alert]')
+        .filter({ visible: true })
+        .first()
+      await expect(refusal).toHaveText(/\w+/)
       await expect(button, 'it is offered no more').toHaveCount(0)
+      await expect(refusal, 'the page read anew leaves it in sight').toBeInViewport()
     })
 }
 

@@ -87,6 +87,7 @@ export const WITHOUT_TEXTS = [
   'components/organiser/category-preset-form.tsx',
   'components/organiser/category-reshape-forms.tsx',
   'components/organiser/offered-categories.tsx',
+  'components/organiser/remove-categories.tsx',
   'components/entries-import/list-preview.tsx',
   'components/board/bout-dialog.tsx',
   'components/board/move-preview.tsx',

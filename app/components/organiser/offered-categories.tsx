@@ -1,3 +1,4 @@
+import { isUnused } from '~/domain/competition/unused-category.ts'
 import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
@@ -127,7 +128,7 @@ function Offered({
                 {t('organiser:categories.saveCap')}
               </SubmitButton>
             </PostForm>
-            {entrants === 0 && !isDrawn ? (
+            {isUnused(category) ? (
               <ActForm
                 intent="remove"
                 size="md"

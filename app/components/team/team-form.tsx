@@ -256,10 +256,10 @@ function Choice({
       {isAnyOpen ? (
         <div
           data-save-bar
-          className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-3 max-lg:in-[:root:has([data-bottom-bar])]:bottom-18"
+          className="sticky bottom-2 z-10 flex flex-wrap items-center gap-x-6 gap-y-1.5 rounded-md border border-line-strong bg-surface px-3 py-2 max-lg:in-[:root:has([data-bottom-bar])]:bottom-18 md:bottom-4 md:px-4 md:py-3"
         >
           {ticked ? (
-            <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
+            <p className="flex flex-1 flex-wrap items-baseline gap-x-3 max-md:basis-full" aria-live="polite">
               <span className="font-semibold">{t('athlete:team.selected', { count: ticked.athletes })}</span>
               {ticked.enterable < ticked.athletes ? (
                 <span className="text-sm text-warning-text">
@@ -267,7 +267,7 @@ function Choice({
                 </span>
               ) : null}
               {competition.price > 0 ? (
-                <span className="figures text-xl">
+                <span className="ms-auto figures text-xl md:ms-0">
                   {format.price(competition.price * ticked.places, competition.currency)}
                 </span>
               ) : null}
@@ -282,17 +282,20 @@ function Choice({
               {t('athlete:team.draft.elsewhere', { count: elsewhere })}
             </p>
           ) : null}
-          <SubmitButton
-            name="intent"
-            value="preview"
-            variant={shownOutcome && shownOutcome.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
-            className="md:ms-auto"
-          >
-            {t('athlete:team.check')}
-          </SubmitButton>
-          <SubmitButton name="intent" value="save" variant="secondary">
-            {t('athlete:team.draft.save')}
-          </SubmitButton>
+          <div className="flex gap-2 max-md:basis-full max-md:*:flex-1 md:ms-auto">
+            <SubmitButton
+              name="intent"
+              value="preview"
+              variant={shownOutcome && shownOutcome.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
+            >
+              <span className="md:hidden">{t('athlete:team.checkShort')}</span>
+              <span className="max-md:hidden">{t('athlete:team.check')}</span>
+            </SubmitButton>
+            <SubmitButton name="intent" value="save" variant="secondary">
+              <span className="md:hidden">{t('athlete:team.draft.saveShort')}</span>
+              <span className="max-md:hidden">{t('athlete:team.draft.save')}</span>
+            </SubmitButton>
+          </div>
         </div>
       ) : null}
     </Form>

@@ -30,10 +30,11 @@ export const competitionCategories = {
     name: 'competitionCategories.addPreset',
     method: 'POST',
     path: '/api/core/competitions/{id}/category_presets',
-    summary: 'Adds a table of ages and weights; categories that are there already stay as they are.',
+    summary:
+      'Adds a table of ages and weights; categories that are there already stay as they are. `categories` are the ids of those added.',
     params: byId,
     body: categoryPresetInput,
-    reply: oneOf(z.object({ added: z.number(), present: z.number() })),
+    reply: oneOf(z.object({ added: z.number(), present: z.number(), categories: z.array(z.number()) })),
   }),
   change: endpoint({
     name: 'competitionCategories.change',

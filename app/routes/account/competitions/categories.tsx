@@ -7,15 +7,18 @@ import { MergeForm, SplitForm, UndoReshapeForm } from '~/components/organiser/ca
 import { OfferedCategories } from '~/components/organiser/offered-categories.tsx'
 import { OwnCategoryForm } from '~/components/organiser/own-category-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { AddedCategories, RemoveCategoriesForm } from '~/components/organiser/remove-categories.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
+import { categoriesKept, isUnused } from '~/domain/competition/unused-category.ts'
 import type { CategoryMoves } from '~/domain/contract/competition-category.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { ApiRefusal } from '~/server/client/api-client.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
+import { preview, readSubmission, refusedForm, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'organiser:tabs.categories' }
 
@@ -26,17 +29,25 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.belts.dictionary({ query: { no_pagination: '1', order_by: 'rank' } })),
     load(api.competitionCategories.reshapes({ params: { id } })),
   ])
-  return { slug, categories, belts, reshapes }
+  const added = new URL(args.request.url).searchParams.get('added')?.split(',') ?? []
+  return {
+    slug,
+    categories,
+    belts,
+    reshapes,
+    added: categories.filter((category) => isUnused(category) && added.includes(String(category.id))),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const { id, slug } = await requireManagedCompetition(args)
+  const { id, slug, version, categories } = await requireManagedCompetition(args)
   const submission = await readSubmission(request, [
     'add',
     'preset',
     'cap',
     'remove',
+    'remove-many',
     'preview-merge',
     'merge',
     'preview-split',
@@ -70,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
             text: 'organiser:toast.presetAdded',
             values: { count: data.added },
           }),
-          redirectTo,
+          redirectTo: ({ data }) => consolePaths.managedCategories(slug, data.categories),
         },
       )
     case 'cap':
@@ -88,6 +99,21 @@ export async function action(args: ActionFunctionArgs) {
         toast: toast('organiser:toast.categoryRemoved'),
         redirectTo,
       })
+    case 'remove-many': {
+      const kept = categoriesKept(categories, values)
+      const count = categories.length - kept.length
+      if (count === 0)
+        return refusedForm(
+          submission,
+          new ApiRefusal(422, { code: 'invalid', errors: { categories: ['required'] } }),
+        )
+      // With the version that was read: what somebody adds meanwhile is not taken off with it.
+      const body = { version: String(version), categories: kept.map(({ id: kept }) => String(kept)) }
+      return submit(context, submission, () => context.api.competitions.update({ params, body }), {
+        toast: { kind: 'success', text: 'organiser:toast.categoriesRemoved', values: { count } },
+        redirectTo,
+      })
+    }
     case 'preview-merge':
       return preview(
         submission,
@@ -130,7 +156,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ManagedCategories() {
-  const { slug, categories, belts, reshapes } = useLoaderData<typeof loader>()
+  const { slug, categories, belts, reshapes, added } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const resultOf = (...intents: string[]) =>
     reply && intents.includes(reply.intent) ? reply.lastResult : undefined
@@ -142,6 +168,7 @@ export default function ManagedCategories() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {isInItsForm ? null : <ReplyNotice reply={reply} />}
+      <AddedCategories added={added} />
       <OfferedCategories
         slug={slug}
         categories={categories}
@@ -157,6 +184,7 @@ export default function ManagedCategories() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <CategoryPresetForm isOpen={categories.length === 0} belts={belts} lastResult={resultOf('preset')} />
+        <RemoveCategoriesForm categories={categories} lastResult={resultOf('remove-many')} />
         <OwnCategoryForm belts={belts} lastResult={resultOf('add')} />
         {open.length > 1 ? (
           <MergeForm
