@@ -103,13 +103,14 @@ export const isChosen = async (
 /** The same on a competition that is locked already. */
 export async function decideOn(call: WriteContext, competition: CompetitionRow, decision: Decision) {
   const { db, text, language } = call
-  const rows = await db
+  const found = await db
     .select()
     .from(competitionApplications)
     .where(await isChosen(call, competition, decision))
     .orderBy(asc(competitionApplications.id))
     .for('update')
-  await decision.requireSeen?.(rows)
+  await decision.requireSeen?.(found)
+  const rows = decision.matching ? livingAmong(found) : found
   const { wanted, refused: unfit } = await sort(call, competition, rows, decision.decision)
   const { done, misfits } =
     decision.decision === 'move'
@@ -135,6 +136,12 @@ export async function decideOn(call: WriteContext, competition: CompetitionRow, 
       return user ? [{ id: one.row.id, user, code: one.code, message: words(one) }] : []
     }),
   }
+}
+
+/** Who decides on all that match means those still in it, unless only closed ones were looked for. */
+function livingAmong(found: readonly ApplicationRow[]): readonly ApplicationRow[] {
+  const living = found.filter(({ closedAt }) => closedAt === null)
+  return living.length > 0 ? living : found
 }
 
 /** Those a decision is yet to be taken on, and those it cannot be. */

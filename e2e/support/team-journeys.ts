@@ -102,7 +102,7 @@ export async function draftChildren(page: Page, api: APIRequestContext): Promise
   await expect(weightOf(second)).toHaveValue('')
   // Another filter shows nobody of the draft, and it is sent all the same.
   await page.goto(`${new URL(page.url()).pathname}?search=${encodeURIComponent(second)}`)
-  await expect(page.getByText('+ 1 more of the draft')).toBeVisible()
+  await expect(page.getByText('+ 1 of the draft')).toBeVisible()
   await page.getByRole('button', { name: 'Check and see the amount' }).click()
   await page.getByRole('button', { name: 'Enter 1 athlete' }).click()
   await expectToast(page, '1 athlete entered')

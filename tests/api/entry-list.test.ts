@@ -158,6 +158,16 @@ describe('many at once', () => {
     )
   })
 
+  test('of all that match those that are closed are not meant, unless nothing else was looked for', async () => {
+    const { decide, nameOf } = await aList()
+    // Of the six, Emma and Fedor are closed.
+    expect(await decide({ decision: 'approve', matching: {} })).toMatchObject({ decided: 4, refused: [] })
+    const closed = await decide({ decision: 'approve', matching: { status: 'not_approved' } })
+    expect(closed.refused.map(({ id, code }) => [nameOf(id), code])).toEqual([
+      ['Emma Refused', 'application_closed'],
+    ])
+  })
+
   test('the organiser withdraws entries, which is no refusal; those that are drawn stay', async () => {
     const { decide, list, competition, heavy, entries, idsOf } = await aList()
     const drawn = entries['Clara Owes']

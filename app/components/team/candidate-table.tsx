@@ -140,7 +140,7 @@ function Categories({ candidate, competition, shown, typed }: CellProps) {
                 {
                   value: 'auto',
                   label: proposal
-                    ? t('athlete:team.proposed', { name: rangedName(t, format, proposal) })
+                    ? t('athlete:team.proposed', { name: proposal.name })
                     : t('athlete:team.byWeight'),
                 },
                 ...(offers.length > 1 ? [{ value: '', label: t('athlete:team.notIn') }] : []),

@@ -62,7 +62,7 @@ export function TeamBoard({
   return (
     <section className="flex flex-col gap-4" aria-labelledby="board">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-        <h2 id="board" className="display text-2xl">
+        <h2 id="board" className="display scroll-mt-24 text-2xl">
           {t('athlete:team.board.title')}
         </h2>
         {hasMore ? (

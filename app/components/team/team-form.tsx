@@ -191,6 +191,7 @@ function Choice({
 }) {
   const t = useText()
   const format = useFormat()
+  const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const isAnyOpen = rows.some(({ open }) => open.length > 0)
   // Null until somebody ticks with a script: without one the check tells the amount.
@@ -219,6 +220,14 @@ function Choice({
       ticked && !problems.some(isGone) && !rows.some((row) => row.user.id === user.id && !isOut(row)),
   ).length
   const shownOutcome = outcome && (isDone || outcome !== outdated) ? outcome : undefined
+  const isToSend = shownOutcome !== undefined && shownOutcome.entered.length > 0 && !isDone
+  const sum = ticked
+    ? { ...ticked, amount: competition.price * ticked.places }
+    : isToSend && {
+        athletes: shownOutcome.entered.length,
+        enterable: shownOutcome.entered.length,
+        amount: shownOutcome.amount,
+      }
 
   function follow(target: EventTarget) {
     if (!form.current || !(target instanceof HTMLElement)) return
@@ -234,8 +243,11 @@ function Choice({
   return (
     <Form
       ref={form}
+      id="team-form"
       method="post"
-      className="flex flex-col gap-4"
+      // Without a script the page comes back at the check, which stands above those who were ticked.
+      action={`${search}#team-form`}
+      className="flex scroll-mt-24 flex-col gap-4"
       preventScrollReset
       onChange={(event) => {
         follow(event.target)
@@ -258,17 +270,17 @@ function Choice({
           data-save-bar
           className="sticky bottom-2 z-10 flex flex-wrap items-center gap-x-6 gap-y-1.5 rounded-md border border-line-strong bg-surface px-3 py-2 max-lg:in-[:root:has([data-bottom-bar])]:bottom-18 md:bottom-4 md:px-4 md:py-3"
         >
-          {ticked ? (
+          {sum ? (
             <p className="flex flex-1 flex-wrap items-baseline gap-x-3 max-md:basis-full" aria-live="polite">
-              <span className="font-semibold">{t('athlete:team.selected', { count: ticked.athletes })}</span>
-              {ticked.enterable < ticked.athletes ? (
+              <span className="font-semibold">{t('athlete:team.selected', { count: sum.athletes })}</span>
+              {sum.enterable < sum.athletes ? (
                 <span className="text-sm text-warning-text">
-                  {t('athlete:team.enterable', { count: ticked.enterable })}
+                  {t('athlete:team.enterable', { count: sum.enterable })}
                 </span>
               ) : null}
-              {competition.price > 0 ? (
+              {sum.amount > 0 ? (
                 <span className="ms-auto figures text-xl md:ms-0">
-                  {format.price(competition.price * ticked.places, competition.currency)}
+                  {format.price(sum.amount, competition.currency)}
                 </span>
               ) : null}
             </p>
@@ -283,15 +295,22 @@ function Choice({
             </p>
           ) : null}
           <div className="flex gap-2 max-md:basis-full max-md:*:flex-1 md:ms-auto">
-            <SubmitButton
-              name="intent"
-              value="preview"
-              variant={shownOutcome && shownOutcome.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
-            >
+            {/* The check of a large team is longer than a screen, and its own button stands below it. */}
+            {isToSend ? (
+              <SubmitButton name="intent" value="enter" pendingText={t('common:actions.sending')}>
+                {t('athlete:team.sendShort', { count: shownOutcome.entered.length })}
+              </SubmitButton>
+            ) : null}
+            <SubmitButton name="intent" value="preview" variant={isToSend ? 'secondary' : 'primary'}>
               <span className="md:hidden">{t('athlete:team.checkShort')}</span>
               <span className="max-md:hidden">{t('athlete:team.check')}</span>
             </SubmitButton>
-            <SubmitButton name="intent" value="save" variant="secondary">
+            <SubmitButton
+              name="intent"
+              value="save"
+              variant="secondary"
+              className={isToSend ? 'max-md:hidden' : ''}
+            >
               <span className="md:hidden">{t('athlete:team.draft.saveShort')}</span>
               <span className="max-md:hidden">{t('athlete:team.draft.save')}</span>
             </SubmitButton>

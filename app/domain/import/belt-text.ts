@@ -27,12 +27,23 @@ export const hasNoBelt = (text: string): boolean =>
       .trim(),
   )
 
+/** Shorter beginnings of a word could be of several belts. */
+const SHORTENED_MIN = 3
+
+/** The word that is written in short, `оранж.`, of those of all belts; itself where none or more than one begins so. */
+function wholeWord(word: string, known: ReadonlySet<string>): string {
+  if (known.has(word) || word.length < SHORTENED_MIN) return word
+  const [whole, other] = [...known].filter((one) => one.startsWith(word))
+  return whole !== undefined && other === undefined ? whole : word
+}
+
 /**
- * The rank of a belt by its name or a part of it: `жёлтый`, `Yellow belt`, `чёрный, 1 дан`. Of several that are meant
- * ("чёрный") the lowest. Null for what is no belt.
+ * The rank of a belt by its name or a part of it: `жёлтый`, `Yellow belt`, `оранж.`, `чёрный, 1 дан`. Of several that
+ * are meant ("чёрный") the lowest. Null for what is no belt.
  */
 export function rankOfBelt(text: string, belts: readonly NamedBelt[]): number | null {
-  const words = wordsOf(text)
+  const all = new Set(belts.flatMap(({ names }) => names.flatMap(wordsOf)))
+  const words = wordsOf(text).map((word) => wholeWord(word, all))
   if (words.length === 0) return null
   const meant = belts.filter(({ names }) =>
     names.some((name) => {

@@ -326,7 +326,7 @@ export const errors = {
     no_such_category: 'The competition has no category “{{name}}”',
     several_categories: 'Several categories fit, choose one: {{names}}',
     club_not_found: 'There is no such club: it is left empty',
-    belt_not_found: 'There is no such belt: the category is found without it',
+    belt_not_found: 'There is no such belt: the row is read without it',
     city_not_found: 'This city is not in the list: it is kept as it is written',
     country_not_found: 'There is no such country: it is left empty',
     repeated_row:

@@ -293,7 +293,7 @@ export const errors: Translation<typeof english> = {
     no_such_category: 'В соревновании нет категории «{{name}}»',
     several_categories: 'Подходят несколько категорий, выберите одну: {{names}}',
     club_not_found: 'Такого клуба нет: останется пустым',
-    belt_not_found: 'Такого пояса нет: категория подобрана без него',
+    belt_not_found: 'Такого пояса нет: строка прочитана без него',
     city_not_found: 'Этого города нет в списке: сохраним, как написано',
     country_not_found: 'Такой страны нет: останется пустой',
     repeated_row:

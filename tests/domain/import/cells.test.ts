@@ -97,6 +97,8 @@ test.each([
   ['Ж', 'female'],
   ['f', 'female'],
   ['девочка', 'female'],
+  ['дев.', 'female'],
+  ['Мал.', 'male'],
   ['1', null],
   ['', null],
 ])('the gender %s is %s', (text, gender) => {

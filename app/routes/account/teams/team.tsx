@@ -126,7 +126,8 @@ export async function action(args: ActionFunctionArgs) {
         text: 'athlete:team.toast.entered',
         values: { count: entered.length },
       }),
-      redirectTo: paths.team(kind, competition.slug),
+      // Who has just been entered stands there, above those who are left.
+      redirectTo: `${paths.team(kind, competition.slug)}#board`,
     },
   )
   // Whoever could not be entered is named on the page, with the reason.
