@@ -51,7 +51,7 @@ export function CornerPanel({ side }: { readonly side: Side }) {
           // Over the ground of the score, so that no key moves.
           <span
             className={cx(
-              'absolute start-2 top-2 rounded-xs px-1.5 text-xs leading-normal font-bold',
+              'absolute start-1.5 top-1 rounded-xs px-1.5 text-xs leading-normal font-bold',
               state.firstScore ? 'bg-gold text-on-medal' : 'border border-line-strong text-ink',
             )}
           >

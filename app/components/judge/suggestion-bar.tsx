@@ -1,5 +1,6 @@
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import { isRunning } from '~/domain/clock/clock.ts'
+import { mayHaveExtraTime } from '~/domain/fight/periods.ts'
 import { actFor } from '~/domain/fight/suggestion-act.ts'
 import { suggestions, type Suggestion } from '~/domain/fight/suggestions.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -65,7 +66,7 @@ const personIn = (suggestion: Suggestion): number | null =>
 
 function useSuggestionWords() {
   const t = useText()
-  const { view } = useTable()
+  const { view, fight, rules } = useTable()
   const name = (athlete: number | null) => nameOf(view, athlete) ?? ''
   return (suggestion: Suggestion): string => {
     switch (suggestion.kind) {
@@ -99,7 +100,9 @@ function useSuggestionWords() {
         })
       case 'time_up':
         return suggestion.winner === null
-          ? t('judge:suggestion.time_up_draw')
+          ? t(
+              `judge:suggestion.${mayHaveExtraTime(fight.state, rules) ? 'time_up_draw' : 'time_up_decision'}`,
+            )
           : t('judge:suggestion.time_up', { winner: name(suggestion.winner) })
       case 'next_period':
         return suggestion.winner === null

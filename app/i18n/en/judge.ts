@@ -128,6 +128,7 @@ export const judge = {
     hold_points: '{{name}} held long enough for +{{value}}',
     time_up: 'Time. {{winner}} leads',
     time_up_draw: 'Time. The points are equal: extra time or a decision',
+    time_up_decision: 'Time. The points are equal: the judges decide',
     next_period: 'The period is over',
     period_won: 'The period goes to {{winner}}',
     period_level: 'Level on points. The period to {{winner}}?',

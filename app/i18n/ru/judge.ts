@@ -135,6 +135,7 @@ export const judge: Translation<typeof english> = {
     hold_points: '{{name}}: удержание стоит +{{value}}',
     time_up: 'Время вышло. Впереди {{winner}}',
     time_up_draw: 'Время вышло. Баллы равны: дополнительное время или решение судей',
+    time_up_decision: 'Время вышло. Баллы равны: решают судьи',
     next_period: 'Период закончен',
     period_won: 'Период выигрывает {{winner}}',
     period_level: 'Баллы равны. Период — {{winner}}?',
