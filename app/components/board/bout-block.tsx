@@ -5,6 +5,11 @@ import { stretchText } from '../ui/stretch-text.ts'
 
 /** A shorter bout has no room for three lines where minutes are largest. */
 const THREE_LINES_MINUTES = 3
+/** And a bout shorter than this none for two. */
+const TWO_LINES_MINUTES = 1.7
+
+const shortness = (minutes: number) =>
+  minutes < TWO_LINES_MINUTES ? 'one-line' : minutes < THREE_LINES_MINUTES ? 'two-lines' : undefined
 
 /** A bout on the board. Few elements: there are seven hundred of them. */
 export const BoutBlock = memo(function BoutBlock({
@@ -55,7 +60,7 @@ export const BoutBlock = memo(function BoutBlock({
       data-pinned={(status === 'waiting' && pinned) || undefined}
       data-calls={(status === 'waiting' && calls) || undefined}
       data-moves={shift !== null || undefined}
-      data-short={minutes < THREE_LINES_MINUTES || undefined}
+      data-short={shortness(minutes)}
       data-lane={lanes > 1 || undefined}
       style={
         {

@@ -1,4 +1,4 @@
-import { useNavigate, useSubmit } from '@remix-run/react'
+import { useNavigate, useNavigation, useSubmit } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import type { Board, BoardBout } from '~/domain/contract/board.fields.ts'
 import type { MoveEffectView } from '~/domain/contract/schedule.fields.ts'
@@ -101,6 +101,8 @@ export function MatBoard({
   )
   const onOpen = useCallback((href: string) => navigate(href, { preventScrollReset: true }), [navigate])
   const speech = useBoardDrag(frame, { columns, span, zoom, isHidden, mayMove, onDrop, onOpen })
+  // Where a bout was let go is said until what that changes is known.
+  const isLookedAt = useNavigation().state === 'idle' && speech?.kind === 'dropped'
   useOpeningPlace(frame, board, span, zoom)
   const shownId = preview ? shownOf(drawn, preview) : undefined
   useScrollToPreview(preview, shownId)
@@ -198,7 +200,11 @@ export function MatBoard({
         </div>
       </div>
       <p aria-live="assertive" className="min-h-5 text-sm text-ink-muted">
-        {speech ? <Speech speech={speech} board={board} /> : isReadOnly ? null : t('board:keys')}
+        {speech && !isLookedAt ? (
+          <Speech speech={speech} board={board} />
+        ) : isReadOnly ? null : (
+          t('board:keys')
+        )}
       </p>
     </div>
   )

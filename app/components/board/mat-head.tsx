@@ -1,5 +1,5 @@
 import type { Board } from '~/domain/contract/board.fields.ts'
-import { useText } from '~/i18n/words.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { stretchText } from '../ui/stretch-text.ts'
 import { matName } from '~/i18n/mat-name.ts'
@@ -10,6 +10,7 @@ const ON_TIME = 2
 /** The name of a mat and how it runs: late or ahead of the plan, and its pace. */
 export function MatHead({ mat }: { readonly mat: Board['mats'][number] }) {
   const t = useText()
+  const format = useFormat()
   const minutes = Math.round(mat.late_seconds / 60)
   const isSlow = minutes >= 10
   return (
@@ -24,7 +25,7 @@ export function MatHead({ mat }: { readonly mat: Board['mats'][number] }) {
         {Math.abs(minutes) < ON_TIME
           ? t('board:onTime')
           : t(minutes > 0 ? 'board:late' : 'board:early', { time: stretchText(t, Math.abs(minutes)) })}
-        {mat.pace === 1 ? null : ` · ${t('board:pace', { pace: mat.pace.toFixed(1) })}`}
+        {mat.pace === 1 ? null : ` · ${t('board:pace', { pace: format.number(mat.pace, 1) })}`}
       </p>
     </div>
   )

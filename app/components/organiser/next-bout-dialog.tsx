@@ -54,7 +54,7 @@ export function NextBoutDialog({
                 </p>
               ))}
             </div>
-            <p>{t(`organiser:nextBout.kind.${kind}`, { mat: from?.name })}</p>
+            <p>{t(`organiser:nextBout.kind.${kind}`, { mat: from ? matName(t, from) : '' })}</p>
             {next.clashes.length > 0 ? (
               <ClashList clashes={next.clashes} />
             ) : (

@@ -29,6 +29,7 @@ import { movePreviewOf } from '~/server/pages/move-preview.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
 import { pageOf, requireConsole, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { matName } from '~/i18n/mat-name.ts'
 
 export const handle: RouteHandle = { title: 'board:title' }
 
@@ -185,7 +186,7 @@ export default function Board() {
               {t(`board:undo.${last.kind}`, {
                 number: last.number ?? '',
                 category: last.category ?? '',
-                mat: last.to.name,
+                mat: matName(t, last.to),
               })}
             </ActForm>
           ) : null}
