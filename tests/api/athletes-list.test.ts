@@ -32,6 +32,7 @@ async function aClubsList() {
 test('the belts of a club’s list wait for approval, and one that is not found is said before', async () => {
   const { manager, preview, add } = await aClubsList()
   const yellow = await aBelt(api.db, { rank: 851, nameRu: 'Лимонный пояс' })
+  await aBelt(api.db, { rank: 851, nameRu: 'Второй лимонный пояс' })
   const rows = [
     child({ name: 'Поясов Иван', belt: 'лимонный' }),
     child({ name: 'Поясов Пётр', belt: '-' }),
@@ -46,11 +47,17 @@ test('the belts of a club’s list wait for approval, and one that is not found 
   ])
   await add(rows)
   const waiting = await api.db
-    .select({ name: users.name, beltId: beltApprovals.beltId, isApproved: beltApprovals.isApproved })
+    .select({
+      name: users.name,
+      beltId: beltApprovals.beltId,
+      isApproved: beltApprovals.isApproved,
+      issuedAt: beltApprovals.issuedAt,
+    })
     .from(beltApprovals)
     .innerJoin(users, eq(users.id, beltApprovals.userId))
     .where(eq(beltApprovals.issuerId, manager.id))
-  expect(waiting).toEqual([{ name: 'Поясов Иван', beltId: yellow.id, isApproved: false }])
+  const issuedAt = new Date(api.clock.now()).toISOString().slice(0, 10)
+  expect(waiting).toEqual([{ name: 'Поясов Иван', beltId: yellow.id, isApproved: false, issuedAt }])
 })
 
 test('a club adds its list whole, with ranks, coaches and the consents it names, and twice adds nobody', async () => {

@@ -33,7 +33,7 @@ test.each([
   ['nobody is ticked', [['weight_1', '65']], [0, 0, 0]],
   ['the weight fits', ticked('65,5', 'auto', ''), [1, 1, 1]],
   ['the weight fits, and so does a discipline without limits', ticked('65.5', 'auto', 'auto'), [1, 1, 2]],
-  ['no category takes the weight', ticked('90', 'auto', ''), [1, 0, 0]],
+  ['no category takes the weight', ticked('90,5', 'auto', ''), [1, 0, 0]],
   ['the weight is missing', ticked('', 'auto', ''), [1, 0, 0]],
   ['the category that fits has no place', ticked('70', 'auto', ''), [1, 0, 0]],
   ['the chosen category takes other weights', ticked('65', '2', ''), [1, 0, 0]],

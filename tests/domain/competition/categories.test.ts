@@ -102,7 +102,12 @@ test.each(CATEGORY_PRESETS)('%s parts every weight into one class of each gender
   }
   for (const classes of groups.values()) {
     expect(classes[0]?.weightFrom).toBeNull()
-    for (const [index, { weightFrom }] of classes.entries())
+    for (const [index, { weightFrom, weightTo, ageFrom, ageTo }] of classes.entries()) {
       if (index > 0) expect(weightFrom).toBe(classes[index - 1]?.weightTo)
+      expect(weightTo ?? Infinity).toBeGreaterThan(weightFrom ?? 0)
+      expect(ageTo ?? Infinity).toBeGreaterThanOrEqual(ageFrom ?? 0)
+    }
+    // Wrestling alone takes nobody above its heaviest class.
+    expect(classes.at(-1)?.weightTo === null).toBe(!preset.startsWith('wrestling'))
   }
 })
