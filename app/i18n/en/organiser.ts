@@ -722,6 +722,7 @@ export const organiser = {
     byPoints: 'By the points',
     signed: 'The cards are signed: lock the results',
     enter: 'Enter the results',
+    enteredOne: '1 result entered. {{bout}}, {{score}}',
     entered_one: '{{count}} result entered',
     entered_other: '{{count}} results entered',
     none: 'No bout waits for a result',

@@ -743,6 +743,7 @@ export const organiser: Translation<typeof english> = {
     byPoints: 'По баллам',
     signed: 'Карточки подписаны: закрыть результаты',
     enter: 'Внести результаты',
+    enteredOne: 'Внесён 1 результат. {{bout}}, {{score}}',
     entered_one: 'Внесён {{count}} результат',
     entered_few: 'Внесены {{count}} результата',
     entered_many: 'Внесено {{count}} результатов',

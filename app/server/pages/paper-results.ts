@@ -24,6 +24,12 @@ export interface RefusedResult {
   readonly errors: FieldErrors
 }
 
+export interface EnteredResult {
+  readonly fight: FightCard
+  /** As it was typed. */
+  readonly score: string
+}
+
 /** The name of a bout's fields in the form: `bouts[b12][left]`. */
 const nameOf = (id: number) => `b${id}`
 
@@ -97,24 +103,27 @@ async function enter(
 
 /**
  * Enters the results that were typed, bout by bout; a bout whose fields are all empty is left alone.
- * @returns how many were entered, and what was wrong with the others, by the ids of their bouts
+ * @returns what was entered, and what was wrong with the others, by the ids of their bouts
  */
 export async function enterPaperResults(
   context: AppContext,
   submission: Submission<string>,
   fights: readonly FightCard[],
-): Promise<{ readonly entered: number; readonly refused: Readonly<Record<number, RefusedResult>> }> {
+): Promise<{
+  readonly entered: readonly EnteredResult[]
+  readonly refused: Readonly<Record<number, RefusedResult>>
+}> {
   const isSigned = submission.form.get('is_signed') === '1'
   const key = submission.idempotencyKey?.slice(-60) ?? randomUUID()
   const refused: Record<number, RefusedResult> = {}
-  let entered = 0
+  const entered: EnteredResult[] = []
   for (const fight of fights) {
     const typed = typedOf(submission, fight.id)
     if (isEmpty(typed)) continue
     const one = read(typed, isSigned)
     const errors = 'errors' in one ? one.errors : await enter(context, fight, one.result, key)
     if (errors) refused[fight.id] = { typed, errors }
-    else entered += 1
+    else entered.push({ fight, score: [typed.left || '0', typed.right || '0'].join(' : ') })
   }
   return { entered, refused }
 }

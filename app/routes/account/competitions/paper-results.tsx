@@ -20,6 +20,8 @@ import { readSubmission } from '~/server/forms/submit.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { enterPaperResults } from '~/server/pages/paper-results.ts'
 import { matOptions } from '~/i18n/mat-name.ts'
+import { boutPageTitle } from '~/components/fight/bout-name.ts'
+import { textFor } from '~/i18n/text.server.ts'
 
 export const handle: RouteHandle = { title: 'organiser:paperResults.title' }
 
@@ -58,12 +60,25 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await readSubmission(request, ['enter'])
   const { data: fights } = await waitingOf(args, competition.id)
   const { entered, refused } = await enterPaperResults(context, submission, fights.filter(isReady))
-  if (Object.keys(refused).length > 0) return data({ entered, refused }, { status: 422 })
-  await context.session.toast({
-    kind: 'success',
-    text: 'organiser:paperResults.entered',
-    values: { count: entered },
-  })
+  if (Object.keys(refused).length > 0) return data({ entered: entered.length, refused }, { status: 422 })
+  const [first] = entered
+  // Cards that are entered one by one are read back: a wrong number finds another bout.
+  await context.session.toast(
+    first && entered.length === 1
+      ? {
+          kind: 'success',
+          text: 'organiser:paperResults.enteredOne',
+          values: {
+            bout: boutPageTitle(textFor(context.language), first.fight),
+            score: first.score,
+          },
+        }
+      : {
+          kind: 'success',
+          text: 'organiser:paperResults.entered',
+          values: { count: entered.length },
+        },
+  )
   return redirect(pageOf(request, 'search'))
 }
 
