@@ -30,6 +30,7 @@ const TOGETHER = {
     here('./app/routes/public/layout.tsx'),
     // Lists need it, and so do pages without one.
     here('./app/i18n/after-colon.ts'),
+    here('./app/i18n/mat-name.ts'),
     ...components(
       'ui/page-header.tsx',
       'ui/aside-layout.tsx',
