@@ -95,10 +95,14 @@ describe('laying the fights on the mats', () => {
     expect(orders.map(({ mat }) => mat)).toEqual(cards.map(({ mat }) => mat))
     for (const [at, { fights: bouts }] of orders.entries()) {
       expect(bouts.map(({ id }) => id)).toEqual(cards[at]!.fights.map(({ id }) => id))
-      for (const [place, { clock, ...bout }] of bouts.entries()) {
+      for (const [place, { clock, version, ...bout }] of bouts.entries()) {
         const card = cards[at]!.fights[place]!
         expect(card).toMatchObject(bout)
-        expect(clock).toEqual(card.status === 'online' ? card.clock : null)
+        expect({ clock, version }).toEqual(
+          card.status === 'online'
+            ? { clock: card.clock, version: card.version }
+            : { clock: null, version: null },
+        )
       }
     }
     expect(new Set(data.athletes.map(({ id }) => id)).size).toBe(data.athletes.length)
