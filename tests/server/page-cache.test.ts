@@ -85,7 +85,9 @@ describe('a cached page', () => {
   it('in the making when something changes is not what a refresh for that change gets', async () => {
     const cache = cacheOfOneFact()
     let finish = (_: CachedPage) => {}
-    const slow = get(cache, () => new Promise((resolve) => (finish = resolve)))
+    const slowly = vi.fn(() => new Promise<CachedPage>((resolve) => (finish = resolve)))
+    const slow = get(cache, slowly)
+    await vi.waitFor(() => expect(slowly).toHaveBeenCalled())
     vi.advanceTimersByTime(50)
     version++
     const later = get(

@@ -7,6 +7,7 @@ import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CACHED_AFTER_CHANGE_MS } from '../../domain/realtime/page-age.ts'
 import type { InlineSources } from './security.ts'
+import { LoopTurns } from './loop-turns.ts'
 import { compressBody, encodingOf, type Encoding } from './compress-body.ts'
 
 /** Something made from the database, and whether nothing it was read from has changed since. */
@@ -62,6 +63,7 @@ export class PageCache {
     sizeCalculation: ({ page }, key) => Math.ceil(page.body.byteLength * 1.4) + key.length + 500,
   })
   readonly #making = new Map<string, { readonly begunAt: number; readonly entry: Promise<Entry> }>()
+  readonly #turns = new LoopTurns()
   readonly #track: TrackReads
 
   constructor(track: TrackReads) {
@@ -94,7 +96,8 @@ export class PageCache {
   }
 
   #make(key: string, begunAt: number, make: () => Promise<CachedPage>): Promise<Entry> {
-    const entry = this.#track(make).then(({ value: page, isCurrent }) => ({
+    const inTurn = this.#turns.next().then(() => this.#track(make))
+    const entry = inTurn.then(({ value: page, isCurrent }) => ({
       page,
       isCurrent,
       begunAt,
