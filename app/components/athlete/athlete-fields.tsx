@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react'
 import { GENDERS } from '~/domain/people/gender.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { RecordFields, useRecordLabels } from './record-fields.tsx'
 import { CityField } from '../forms/city-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
-import { NumberField, SearchSelectField, SelectField, TextField, type AnyField } from '../forms/fields.tsx'
+import {
+  NumberField,
+  SearchSelectField,
+  SelectField,
+  shown,
+  TextField,
+  type AnyField,
+} from '../forms/fields.tsx'
 import { PhoneField } from '../forms/special-fields.tsx'
+import { Fold } from '../ui/fold.tsx'
 import type { SearchOption } from '../ui/search-select.tsx'
 
 type FactName =
@@ -19,6 +28,16 @@ type FactName =
   | 'weight'
   | 'sport_rank'
   | 'coach'
+
+/** What an athlete can be entered without. */
+const REST = [
+  'country_id',
+  'city_id',
+  'city_name',
+  'phone',
+  'sport_rank',
+  'coach',
+] as const satisfies readonly FactName[]
 
 /** What the summary of errors calls the fields below, in their order. */
 export function useAthleteLabels(): Readonly<Record<FactName, string>> {
@@ -43,6 +62,7 @@ export function AthleteFields({
   cities,
   city,
   weightRequired = false,
+  atDesk,
 }: {
   readonly fields: Readonly<Record<FactName, AnyField>>
   readonly countries: readonly SearchOption[]
@@ -51,9 +71,25 @@ export function AthleteFields({
   readonly city?: { readonly id: number; readonly name: string } | null
   /** Where the weight decides the category. */
   readonly weightRequired?: boolean
+  /** What a queue waits for stands first, this beside it; the rest is folded away. */
+  readonly atDesk?: ReactNode
 }) {
   const t = useText()
   const labels = useAthleteLabels()
+  const rest = (
+    <>
+      <SearchSelectField field={fields.country_id} label={labels.country_id} options={countries} />
+      <CityField
+        field={fields.city_id}
+        nameField={fields.city_name}
+        label={labels.city_id}
+        cities={cities}
+        current={city}
+      />
+      <PhoneField field={fields.phone} label={labels.phone} />
+      <RecordFields sportRank={fields.sport_rank} coach={fields.coach} />
+    </>
+  )
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <TextField field={fields.name} label={labels.name} autoComplete="off" maxLength={NAME_MAX} required />
@@ -74,16 +110,20 @@ export function AthleteFields({
         inputMode="decimal"
         required={weightRequired}
       />
-      <SearchSelectField field={fields.country_id} label={labels.country_id} options={countries} />
-      <CityField
-        field={fields.city_id}
-        nameField={fields.city_name}
-        label={labels.city_id}
-        cities={cities}
-        current={city}
-      />
-      <PhoneField field={fields.phone} label={labels.phone} />
-      <RecordFields sportRank={fields.sport_rank} coach={fields.coach} />
+      {atDesk === undefined ? (
+        rest
+      ) : (
+        <>
+          {atDesk}
+          <Fold
+            className="md:col-span-2"
+            label={t('athlete:managed.more')}
+            open={REST.some((name) => fields[name].errors || shown(fields[name]))}
+          >
+            <div className="grid gap-5 pt-2 md:grid-cols-2">{rest}</div>
+          </Fold>
+        </>
+      )}
     </div>
   )
 }

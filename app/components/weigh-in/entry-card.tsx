@@ -58,7 +58,7 @@ export function EntryCard({
   const triesLeft = settings.tries - weighIn.tries
   return (
     <Card
-      title={t('weighIn:card.title')}
+      title={user.name}
       actions={
         <Link {...close} preventScrollReset className="text-sm underline underline-offset-4">
           {t('weighIn:card.close')}
@@ -66,56 +66,70 @@ export function EntryCard({
       }
       data-entry={entry.id}
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <div className="flex items-start gap-4">
           <Avatar name={user.name} src={user.thumb} size="lg" />
-          <div className="min-w-0 flex-1">
-            <h3 className="display text-2xl break-words">{user.name}</h3>
-            <p className="text-sm text-ink-muted">{about}</p>
-            <p className="text-sm text-ink-faint">{t('weighIn:card.number', { number: entry.id })}</p>
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <p className="text-sm text-ink-muted">
+              {about}
+              <span className="block text-ink-faint">{t('weighIn:card.number', { number: entry.id })}</span>
+            </p>
+            <div className="flex flex-wrap items-center gap-2" role="status">
+              <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>
+              {weighIn.round === 2 ? <Badge tone="accent">{t('weighIn:card.second')}</Badge> : null}
+              {weighIn.dueAt !== null && entry.state === 'expected' ? (
+                <span className="text-sm text-ink-muted">
+                  {t('weighIn:lot.comeUntil', {
+                    at: format.moment(weighIn.dueAt),
+                  })}
+                </span>
+              ) : null}
+              {isClosed(entry.status) ? <Badge tone="danger">{t('weighIn:card.closed')}</Badge> : null}
+              <Owed entry={entry} currency={currency} />
+              <LackingPapers kinds={entry.lacking_papers} />
+              {entry.state === 'failed' && weighIn.last?.reason ? (
+                <span className="text-sm wrap-anywhere text-ink-muted">{weighIn.last.reason}</span>
+              ) : null}
+            </div>
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2" role="status">
-          <Badge tone={STATE_TONES[entry.state]}>{stateText(t, format, entry)}</Badge>
-          {weighIn.round === 2 ? <Badge tone="accent">{t('weighIn:card.second')}</Badge> : null}
-          {weighIn.dueAt !== null && entry.state === 'expected' ? (
-            <span className="text-sm text-ink-muted">
-              {t('weighIn:lot.comeUntil', {
-                at: format.moment(weighIn.dueAt),
-              })}
-            </span>
-          ) : null}
-          {isClosed(entry.status) ? <Badge tone="danger">{t('weighIn:card.closed')}</Badge> : null}
-          <Owed entry={entry} currency={currency} />
-          <LackingPapers kinds={entry.lacking_papers} />
-          {entry.state === 'failed' && weighIn.last?.reason ? (
-            <span className="text-sm wrap-anywhere text-ink-muted">{weighIn.last.reason}</span>
+        {/* The keys below are in sight on a tablet without scrolling. */}
+        <div className="flex items-start justify-between gap-3">
+          <ul className="flex min-w-0 flex-1 flex-col gap-1">
+            {entry.categories.map((category) => {
+              const heaviest = heaviestGrams({ weightTo: category.weight_to }, settings, weighIn.round)
+              const hasRoom = heaviest !== null && heaviest > (category.weight_to ?? 0) * 1_000
+              return (
+                <li key={category.id}>
+                  <span className="font-semibold">{category.name}</span>
+                  <span className="block text-sm text-ink-muted">
+                    {[
+                      limitsText(t, format, category),
+                      hasRoom
+                        ? t('weighIn:card.withTolerance', { weight: format.weight(heaviest / 1_000) })
+                        : null,
+                      entry.declared_weight === null
+                        ? null
+                        : t('weighIn:card.declared', { weight: format.weight(entry.declared_weight) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+          {may.has('arrive') ? (
+            <ActButton
+              entry={entry}
+              act={{ type: 'arrive' }}
+              dispatch={dispatch}
+              icon={<UserCheck size={18} />}
+            >
+              {t('weighIn:card.arrive')}
+            </ActButton>
           ) : null}
         </div>
-        <ul className="flex flex-col gap-1">
-          {entry.categories.map((category) => {
-            const heaviest = heaviestGrams({ weightTo: category.weight_to }, settings, weighIn.round)
-            const hasRoom = heaviest !== null && heaviest > (category.weight_to ?? 0) * 1_000
-            return (
-              <li key={category.id}>
-                <span className="font-semibold">{category.name}</span>
-                <span className="block text-sm text-ink-muted">
-                  {[
-                    limitsText(t, format, category),
-                    hasRoom
-                      ? t('weighIn:card.withTolerance', { weight: format.weight(heaviest / 1_000) })
-                      : null,
-                    entry.declared_weight === null
-                      ? null
-                      : t('weighIn:card.declared', { weight: format.weight(entry.declared_weight) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
         {verdict && verdict.kind !== 'within' ? (
           <Notice tone="warning" role="alert">
             {format.weight(weighIn.weight)} {'·'}{' '}
@@ -151,16 +165,6 @@ export function EntryCard({
         settings.overweight === 'next_category' &&
         instead.length === 0 ? (
           <p className="text-sm text-ink-muted">{t('weighIn:card.noOther')}</p>
-        ) : null}
-        {may.has('arrive') ? (
-          <ActButton
-            entry={entry}
-            act={{ type: 'arrive' }}
-            dispatch={dispatch}
-            icon={<UserCheck size={18} />}
-          >
-            {t('weighIn:card.arrive')}
-          </ActButton>
         ) : null}
         <WeighForm
           key={entry.id}

@@ -61,7 +61,7 @@ export function Finder({
   return (
     <Form method="get" role="search" className="flex flex-col gap-3" onSubmit={find}>
       <div className="flex field-line gap-2">
-        <Field id="find" label={t('weighIn:find.label')} className="flex-1">
+        <Field id="find" label={t('weighIn:find.label')} className="flex-1 lg:[&>label]:sr-only">
           {(control) => (
             <Input
               {...control}

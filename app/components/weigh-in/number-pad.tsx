@@ -3,7 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'] as const
-const keyClass = buttonClass('secondary', 'lg', 'figures min-h-14! px-0! text-2xl!')
+const keyClass = buttonClass('secondary', 'lg', 'figures min-h-13! px-0! text-2xl!')
 
 /** Number keys for a finger. They type into the field of the weight; a keyboard does without them. */
 export function NumberPad({

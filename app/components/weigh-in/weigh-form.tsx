@@ -70,30 +70,44 @@ export function WeighForm({
           {t('weighIn:card.meanwhile')}
         </Notice>
       )}
-      <Field id="weight" label={t('weighIn:card.weight')} errors={errors ?? refused?.errors} required>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            name="weight"
-            onInput={(event) => setTyped(event.currentTarget.value !== '')}
-            // The device's own keyboard would hide the keys below, which are made for a finger.
-            inputMode={isTouched ? 'none' : 'decimal'}
-            autoComplete="off"
-            className="figures min-h-16! text-4xl!"
-            defaultValue={refused?.weight ?? ''}
-          />
-        )}
-      </Field>
+      <div className="flex field-line gap-2">
+        <Field
+          id="weight"
+          label={t('weighIn:card.weight')}
+          errors={errors ?? refused?.errors}
+          className="min-w-0 flex-1"
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              name="weight"
+              onInput={(event) => setTyped(event.currentTarget.value !== '')}
+              // The device's own keyboard would hide the keys below, which are made for a finger.
+              inputMode={isTouched ? 'none' : 'decimal'}
+              autoComplete="off"
+              className="figures min-h-16! text-4xl!"
+              defaultValue={refused?.weight ?? ''}
+            />
+          )}
+        </Field>
+        <SubmitButton
+          size="lg"
+          className="min-h-16!"
+          icon={<Scale size={20} />}
+          name="pressed"
+          value={`weigh:${entry.id}`}
+        >
+          {t('weighIn:card.weigh')}
+        </SubmitButton>
+      </div>
       {isScripted ? (
         <NumberPad
           type={(key) => change((typed) => `${typed}${key}`)}
           erase={() => change((typed) => typed.slice(0, -1))}
         />
       ) : null}
-      <SubmitButton size="lg" icon={<Scale size={20} />} name="pressed" value={`weigh:${entry.id}`}>
-        {t('weighIn:card.weigh')}
-      </SubmitButton>
     </Form>
   )
 }

@@ -83,6 +83,7 @@ export const athlete = {
     coachHint: 'As the papers of a competition name them',
   },
   managed: {
+    more: 'More: country, city, phone, rank, coach',
     documents: 'Documents',
     title: 'Athletes without an account',
     add: 'Add an athlete',

@@ -37,7 +37,6 @@ export const weighIn = {
     cards: 'Accreditation cards',
   },
   card: {
-    title: 'At the scales',
     none: 'Nobody is open',
     noneText: 'Find an athlete by name, number or card, or choose one in the list.',
     number: 'Entry {{number}}',

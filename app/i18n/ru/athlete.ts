@@ -86,6 +86,7 @@ export const athlete: Translation<typeof english> = {
     coachHint: 'Как его назовут в протоколах соревнования',
   },
   managed: {
+    more: 'Ещё: страна, город, телефон, разряд, тренер',
     documents: 'Документы',
     title: 'Спортсмены без учётной записи',
     add: 'Добавить спортсмена',

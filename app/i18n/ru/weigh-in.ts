@@ -42,7 +42,6 @@ export const weighIn: Translation<typeof english> = {
     cards: 'Аккредитационные карточки',
   },
   card: {
-    title: 'У весов',
     none: 'Никто не открыт',
     noneText: 'Найдите спортсмена по имени, номеру или карточке либо выберите в списке.',
     number: 'Заявка {{number}}',

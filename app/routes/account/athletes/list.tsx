@@ -5,6 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { column, dateColumn, linkColumn, textColumn, weightColumn } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
+import { useActiveFilters } from '~/components/list/query.ts'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
@@ -62,10 +63,14 @@ const columns = [
   column<ManagedAthlete>('athlete:managed.consent', (athlete) => <Consent athlete={athlete} />),
 ]
 
+/** A parent of three looks for nobody. */
+const FEW = 5
+
 export default function ManagedAthletes() {
   const t = useText()
   const viewer = useViewer()
   const { page, query, open, group } = useLoaderData<typeof loader>()
+  const filtered = useActiveFilters() > 0
   useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['notification'] })
   const add = (
     <>
@@ -84,7 +89,7 @@ export default function ManagedAthletes() {
       <ListPage
         title="athlete:managed.title"
         meta={page.meta}
-        filters={<SearchFilter />}
+        filters={page.meta.total > FEW || filtered ? <SearchFilter /> : null}
         actions={add}
         empty={
           <EmptyState title={t('athlete:managed.none')} text={t('athlete:managed.noneText')} action={add} />

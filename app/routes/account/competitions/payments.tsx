@@ -98,6 +98,40 @@ export default function ManagedPayments() {
   const reply = useAnswer<typeof action>()
   const { totals } = payments
   const refused = reply?.intent === 'settings' ? reply.lastResult : undefined
+  const paying = competition.abilities.manage ? (
+    <Fold
+      label={t('organiser:payments.settings')}
+      open={refused !== undefined}
+      className="border-b border-line"
+    >
+      <ActionForm<Settings>
+        id="payment-settings"
+        lastResult={refused}
+        values={{ due_on: settings.due_on ?? '', code: settings.code ?? '' }}
+        className="max-w-xl pb-5"
+      >
+        {(fields) => (
+          <>
+            <HiddenField name="intent" value="settings" />
+            <DateField field={fields.due_on} label={t('organiser:payments.dueOn')} />
+            <TextField
+              field={fields.code}
+              label={t('organiser:payments.code')}
+              hint={t('organiser:payments.codeHint', {
+                number: '{number}',
+                amount: '{amount}',
+                currency: '{currency}',
+              })}
+              maxLength={PAYMENT_CODE_MAX}
+            />
+            <div>
+              <SubmitButton pendingText={t('common:actions.saving')}>{t('common:actions.save')}</SubmitButton>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Fold>
+  ) : null
   return (
     <div className="flex flex-col gap-6">
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
@@ -109,45 +143,12 @@ export default function ManagedPayments() {
           />
         ))}
       </div>
-      {competition.abilities.manage ? (
-        <Fold
-          label={t('organiser:payments.settings')}
-          open={refused !== undefined}
-          className="border-b border-line"
-        >
-          <ActionForm<Settings>
-            id="payment-settings"
-            lastResult={refused}
-            values={{ due_on: settings.due_on ?? '', code: settings.code ?? '' }}
-            className="max-w-xl pb-5"
-          >
-            {(fields) => (
-              <>
-                <HiddenField name="intent" value="settings" />
-                <DateField field={fields.due_on} label={t('organiser:payments.dueOn')} />
-                <TextField
-                  field={fields.code}
-                  label={t('organiser:payments.code')}
-                  hint={t('organiser:payments.codeHint', {
-                    number: '{number}',
-                    amount: '{amount}',
-                    currency: '{currency}',
-                  })}
-                  maxLength={PAYMENT_CODE_MAX}
-                />
-                <div>
-                  <SubmitButton pendingText={t('common:actions.saving')}>
-                    {t('common:actions.save')}
-                  </SubmitButton>
-                </div>
-              </>
-            )}
-          </ActionForm>
-        </Fold>
-      ) : null}
       {reply && reply.intent !== 'settings' ? <ReplyNotice reply={reply} /> : null}
       {totals.count === 0 ? (
-        <EmptyState title={t('organiser:payments.empty')} text={t('organiser:payments.emptyText')} />
+        <>
+          {paying}
+          <EmptyState title={t('organiser:payments.empty')} text={t('organiser:payments.emptyText')} />
+        </>
       ) : (
         <>
           <Fold label={t('organiser:payments.byClub')} className="border-b border-line">
@@ -158,11 +159,13 @@ export default function ManagedPayments() {
             />
           </Fold>
           <section className="flex flex-col gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="display text-2xl">{t('organiser:payments.byAthlete')}</h2>
-              <FileLinks slug={competition.slug} names={['payments']} search={search} />
+            <h2 className="sr-only">{t('organiser:payments.byAthlete')}</h2>
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2 lg:flex-nowrap">
+              <Filters clubs={payments.clubs} />
+              <div className="shrink-0">
+                <FileLinks slug={competition.slug} names={['payments']} search={search} />
+              </div>
             </div>
-            <Filters clubs={payments.clubs} />
             <DataTable
               columns={orderColumns}
               rows={payments.orders}
@@ -171,6 +174,8 @@ export default function ManagedPayments() {
             />
             <Pagination meta={meta} />
           </section>
+          {/* Set once, and then in the way of who takes the money. */}
+          {paying}
         </>
       )}
     </div>
@@ -180,25 +185,30 @@ export default function ManagedPayments() {
 function Filters({ clubs }: { readonly clubs: Payments['clubs'] }) {
   const t = useText()
   return (
-    <FilterBar>
-      <SearchFilter />
-      <SelectFilter
-        name="club_id"
-        label={t('organiser:applications.club')}
-        options={clubs.map(({ club }) => ({
-          value: String(club?.id ?? 0),
-          label: club?.name ?? t('organiser:payments.noClub'),
-        }))}
-      />
-      <SelectFilter
-        name="billing"
-        label={t('organiser:applications.payment')}
-        options={[
-          { value: 'not_paid', label: t('status:payment.not_paid') },
-          { value: 'paid', label: t('status:payment.paid') },
-          { value: 'refund', label: t('organiser:payments.refund_due') },
-        ]}
-      />
+    <FilterBar
+      folded={
+        <>
+          <SelectFilter
+            name="club_id"
+            label={t('organiser:applications.club')}
+            options={clubs.map(({ club }) => ({
+              value: String(club?.id ?? 0),
+              label: club?.name ?? t('organiser:payments.noClub'),
+            }))}
+          />
+          <SelectFilter
+            name="billing"
+            label={t('organiser:applications.payment')}
+            options={[
+              { value: 'not_paid', label: t('status:payment.not_paid') },
+              { value: 'paid', label: t('status:payment.paid') },
+              { value: 'refund', label: t('organiser:payments.refund_due') },
+            ]}
+          />
+        </>
+      }
+    >
+      <SearchFilter isBare placeholder={t('organiser:applications.athlete')} />
     </FilterBar>
   )
 }

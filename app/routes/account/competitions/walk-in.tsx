@@ -108,9 +108,10 @@ export default function EnterWalkIn() {
   const { competition } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   useProposedChoices('walk-in', 'categories', reply)
+  const { name, birth_date, gender, weight, ...others } = useAthleteLabels()
+  // In the order of the fields.
   const labels = {
-    ...useAthleteLabels(),
-    club_id: t('organiser:applications.club'),
+    ...{ name, birth_date, gender, weight, club_id: t('organiser:applications.club'), ...others },
     categories: t('organiser:applications.categories'),
     ...usePaperLabels(),
     guardian_name: t('athlete:managed.guardianName'),
@@ -139,6 +140,8 @@ function WalkInFields({ fields }: { readonly fields: Fields<WalkIn> }) {
   const t = useText()
   const { competition, countries, cities, clubs } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
+  const proposed = reply?.code === 'preview' ? reply.lastResult.initialValue?.['categories'] : []
+  const found = competition.categories.filter(({ id }) => [proposed].flat().includes(String(id)))
   return (
     <>
       <DuplicateNotice
@@ -147,19 +150,29 @@ function WalkInFields({ fields }: { readonly fields: Fields<WalkIn> }) {
           `${consolePaths.managedEntry(competition.slug)}?athlete=${encodeURIComponent(slug)}`
         }
       />
-      <AthleteFields fields={fields} countries={countries} cities={cities} weightRequired />
-      <SearchSelectField
-        field={fields.club_id}
-        label={t('organiser:applications.club')}
-        options={clubs}
-        className="md:max-w-[calc(50%-0.625rem)]"
+      <AthleteFields
+        fields={fields}
+        countries={countries}
+        cities={cities}
+        weightRequired
+        atDesk={
+          <SearchSelectField
+            field={fields.club_id}
+            label={t('organiser:applications.club')}
+            options={clubs}
+          />
+        }
       />
       <fieldset>
         <legend className="display pb-3 text-xl">{t('organiser:applications.categories')}</legend>
-        <div className="pb-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
           <SubmitButton variant="secondary" name="intent" value="propose" formNoValidate>
             {t('organiser:walkIn.propose')}
           </SubmitButton>
+          {/* Its box is somewhere in a list that may be longer than the screen. */}
+          <p role="status" className="font-semibold">
+            {found.map(({ name }) => name).join(', ')}
+          </p>
         </div>
         <CategoryPicker field={fields.categories} categories={competition.categories} />
       </fieldset>
