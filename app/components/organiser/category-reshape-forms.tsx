@@ -26,9 +26,15 @@ interface MergeFields extends Record<string, unknown> {
 
 function useOptions(categories: readonly OfferedCategory[]) {
   const t = useText()
+  // Of one discipline alone it tells nothing, and takes a second line of each on a phone.
+  const isOne = new Set(categories.map(({ discipline }) => discipline.slug)).size === 1
   return categories.map(({ id, name, discipline, entrants }) => ({
     value: String(id),
-    label: `${name} · ${discipline.name} · ${t('organiser:categories.entrants', { count: entrants })}`,
+    label: [
+      name,
+      ...(isOne ? [] : [discipline.name]),
+      t('organiser:categories.entrants', { count: entrants }),
+    ].join(' · '),
   }))
 }
 
@@ -48,6 +54,17 @@ export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
         {(fields) => (
           <>
             <p className="text-sm text-ink-muted">{t('organiser:categories.mergeText')}</p>
+            {/* Above the boxes, which may be many screens of them. */}
+            {moves ? (
+              <>
+                <CategoryMovesView moves={moves} />
+                <div>
+                  <SubmitButton name="intent" value="merge">
+                    {t('organiser:categories.doMerge')}
+                  </SubmitButton>
+                </div>
+              </>
+            ) : null}
             <CheckboxGroupField
               field={fields.categories}
               label={t('organiser:categories.mergeWhich')}
@@ -63,10 +80,11 @@ export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
                 maxLength={NAME_MAX}
               />
             </div>
-            {moves ? <CategoryMovesView moves={moves} /> : null}
-            <Buttons previewIntent="preview-merge" act="merge" isShown={moves !== null}>
-              {t('organiser:categories.doMerge')}
-            </Buttons>
+            <div>
+              <SubmitButton variant="secondary" name="intent" value="preview-merge">
+                {t('organiser:categories.look')}
+              </SubmitButton>
+            </div>
           </>
         )}
       </ActionForm>
