@@ -11,7 +11,7 @@ import { holdChampionship, type Venue } from '../tools/championship/championship
 import { checkLogs } from '../tools/championship/checks.ts'
 import { fightAll } from '../tools/championship/day.ts'
 import { type OwnPlatform, startOwnPlatform } from '../tools/championship/own-platform.ts'
-import { percentile } from '../tools/championship/percentiles.ts'
+import { type Counts, newCounts, note, percentile } from '../tools/championship/percentiles.ts'
 import type { Platform } from '../tools/championship/run.ts'
 import type { SpectatorReport } from '../tools/championship/spectators.ts'
 import type { Bout } from '../tools/championship/table.ts'
@@ -46,6 +46,8 @@ interface Storm {
   /** That the competition's channel told of. */
   readonly events: number
   readonly audience: SpectatorReport
+  /** From each act of a table to its answer. */
+  readonly actMs: Counts
   readonly cpuShare: number
   readonly lost: string[]
   readonly memoryMb: {
@@ -55,6 +57,12 @@ interface Storm {
     readonly during: readonly number[]
     readonly after: number
   }
+}
+
+function countsOf(times: readonly number[]): Counts {
+  const counts = newCounts()
+  for (const ms of times) note(counts, ms)
+  return counts
 }
 
 /** The p99 of a bare `ws` server with as many sockets and events, in ms. */
@@ -154,6 +162,7 @@ async function storm(database: DatabaseName, url: string | null): Promise<Storm>
       ...{ database, othersLoad, seconds: wallMs / 1_000, cpuShare, lost },
       events: eventsOf(received) - earlier,
       audience: received,
+      actMs: countsOf(bouts.flatMap(({ answeredMs }) => answeredMs)),
       bareP99Ms: [bareBefore, await bareP99()],
       memoryMb: { atStart, before, during, after: server.residentMb() },
     }
@@ -203,15 +212,16 @@ function rowsOf({ audience, bareP99Ms, cpuShare, lost, memoryMb }: Storm): strin
 }
 
 function toMarkdown(found: Storm): string {
-  const { audience, seconds, events, database, othersLoad } = found
+  const { audience, actMs, seconds, events, database, othersLoad } = found
   const { eventMs, pageMs } = audience
   const table = [['', 'found', 'limit', 'held'], ['---', '---', '---', '---'], ...rowsOf(found)]
   return [
     `## ${database}`,
     '',
     `${seconds.toFixed(0)} s; ${(events / seconds).toFixed(1)} events a second on the competition's channel, ${audience.refreshes} pages read`,
-    `anew and ${audience.views} opened. Events took ${percentile(eventMs, 0.5)} ms in the median, pages ${percentile(pageMs, 0.5)} ms. Load average of the machine before`,
-    `anything began: ${othersLoad.toFixed(1)}.`,
+    `anew and ${audience.views} opened. Events took ${percentile(eventMs, 0.5)} ms in the median, pages ${percentile(pageMs, 0.5)} ms. Acts of the`,
+    `tables were answered after ${percentile(actMs, 0.5)} ms in the median, ${percentile(actMs, 0.99)} ms in their p99. Load average of the machine`,
+    `before anything began: ${othersLoad.toFixed(1)}.`,
     '',
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n')

@@ -1,5 +1,5 @@
 import type { ActedFight } from './acted-fight.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
@@ -13,11 +13,10 @@ import {
   drawn,
   type FightRow,
   isOfBracket,
-  lockBracket,
   readStored,
   type StoredBracket,
 } from '../stored/stored.ts'
-import { fights } from '../../platform/db/schema.ts'
+import { brackets, fights } from '../../platform/db/schema.ts'
 import { audit, type AuditNote } from '../../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
 import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
@@ -35,6 +34,7 @@ import {
 import { appendEvents, type EventRow, foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
 import { requireFreeMat, claimMat, claimsMat } from './claim-mat.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
+import { lockPlacedFight } from './placed-fight.ts'
 import { presentEvents } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
 import { projectionOf } from '../stored/projection.ts'
@@ -81,14 +81,16 @@ export async function actInTurn(
   granted?: FightAbilities,
 ): Promise<ActedFight> {
   const { db, now } = call
-  const bracket = commands.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
-  // One behind the other on the transaction's connection: the log is read when the lock is held.
-  const [[row], logs, seats] = await Promise.all([
-    db.select().from(fights).where(eq(fights.id, fightId)).for('no key update').execute(),
+  // One behind the other on the transaction's connection: the fight is locked after its bracket, and its log is read
+  // when the lock is held.
+  const [[bracket = null], [placed], logs, seats] = await Promise.all([
+    commands.some(mayMoveBracket) ? lockBracketOf(db, fightId) : [],
+    lockPlacedFight(db, fightId),
     readLogs(db, [fightId]),
     granted ? [] : matsOf(db, call.viewer),
   ])
-  if (!row) throw notFound()
+  if (!placed) throw notFound()
+  const { fight: row } = placed
   const abilities = granted ?? (await requireScoring(call, row, seats))
   const log = logs.get(row.id) ?? []
   const before = foldRows(row, log)
@@ -106,7 +108,7 @@ export async function actInTurn(
     if (next.version > after.version) notes.push(noteOf(row, command, after, next))
     after = next
   }
-  if (after.version === before.version) return { row, fight: before, log, abilities }
+  if (after.version === before.version) return { row, fight: before, log, abilities, placed }
   const step = { before: boutOf(before), after: boutOf(after) }
   const moves = !isSameBout(step.before, step.after)
   if (moves && !bracket && row.bracketId !== null)
@@ -131,17 +133,21 @@ export async function actInTurn(
   announceFight(call, acted, fight)
   if (step.before.status !== step.after.status || moved.length > 0)
     await announceMats(call, row.competitionId, [acted, ...moved])
-  return { row: acted, fight, log: whole, abilities }
+  return { row: acted, fight, log: whole, abilities, ...(!moves && { placed: { ...placed, fight: acted } }) }
 }
 
 const withoutVersion = ({ expectedVersion: _seen, ...command }: FightCommand): FightCommand => command
 
-/** Null for a bout outside the brackets, which moves none. */
-async function lockBracketOf(db: FightContext['db'], fightId: number) {
-  const [found] = await db.select({ bracketId: fights.bracketId }).from(fights).where(eq(fights.id, fightId))
-  if (!found) throw notFound()
-  return found.bracketId === null ? null : lockBracket(db, found.bracketId)
-}
+/** Empty for a bout outside the brackets, which moves none. */
+const lockBracketOf = (db: FightContext['db'], fightId: number) =>
+  db
+    .select()
+    .from(brackets)
+    .where(
+      inArray(brackets.id, db.select({ id: fights.bracketId }).from(fights).where(eq(fights.id, fightId))),
+    )
+    .for('no key update')
+    .execute()
 
 /** What an act would change in the bracket; writes nothing. */
 export async function previewAct(

@@ -2,6 +2,7 @@ import type { Fight } from '~/domain/fight/fight.ts'
 import type { EventRow } from '../stored/fight-log.ts'
 import type { FightRow } from '../stored/stored.ts'
 import type { FightAbilities } from './policy.ts'
+import type { PlacedFight } from './placed-fight.ts'
 
 /** A fight after an act: its row, its log, and what the caller may do with it. */
 export interface ActedFight {
@@ -9,4 +10,6 @@ export interface ActedFight {
   readonly fight: Fight
   readonly log: readonly EventRow[]
   readonly abilities: FightAbilities
+  /** The bout with its place, where that is known already. */
+  readonly placed?: PlacedFight
 }

@@ -25,8 +25,11 @@ export const claimsMat = (type: string, before: FightStatus, after: FightStatus)
  * first. It is acquired after the locks of the bracket and the fight, and before those of mats.
  */
 export async function claimMat(call: Pick<Call, 'db' | 'language'>, row: FightRow): Promise<void> {
-  await call.db.execute(sql`select pg_advisory_xact_lock(${VENUE_LOCK}::int, ${row.competitionId}::int)`)
-  await requireFreeMat(call, row)
+  const lock = call.db
+    .execute(sql`select pg_advisory_xact_lock(${VENUE_LOCK}::int, ${row.competitionId}::int)`)
+    .execute()
+  // Asked for behind the lock on the transaction's connection, so it is read when that is held.
+  await Promise.all([lock, requireFreeMat(call, row)])
 }
 
 /** The same without the lock, for a preview. */

@@ -1,5 +1,4 @@
-import { eq, min, sql } from 'drizzle-orm'
-import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
+import { eq, min } from 'drizzle-orm'
 import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import { elapsedMs } from '~/domain/clock/clock.ts'
 import type { FightCard, FightEventView, FightSuggestion, FightView } from '~/domain/contract/fight.fields.ts'
@@ -8,67 +7,25 @@ import { initialState } from '~/domain/fight/state.ts'
 import { fightLabel } from '~/domain/fight/status.ts'
 import { type Suggestion, suggestions } from '~/domain/fight/suggestions.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
-import { type AwaitedSides, type Awaiting, awaitedBy, INPUT_COLUMNS } from '../views/awaited.ts'
+import { type AwaitedSides, type Awaiting, awaitedBy } from '../views/awaited.ts'
 import { loadRefs, type Refs } from '../views/refs.ts'
 import { roundText } from '../views/round-text.ts'
 import { type FightRow, isUnfought } from '../stored/stored.ts'
-import { bracketCells, brackets, fights, mats } from '../../platform/db/schema.ts'
+import { fights, mats } from '../../platform/db/schema.ts'
 import { disciplineRef } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
-import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import type { ActedFight } from './acted-fight.ts'
 import { ownRulesView } from '~/domain/contract/bout-rules.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
+import { type PlacedFight, placesOf } from './placed-fight.ts'
 import { type EventRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import { type ConfirmedVotes, presentPanel, votesConfirmedBy } from '../panel-state/presenter.ts'
 import { mayUndoPoints } from '~/domain/fight/undo-permission.ts'
-
-const CELL_COLUMNS = {
-  id: bracketCells.id,
-  stage: bracketCells.stage,
-  x: bracketCells.x,
-  y: bracketCells.y,
-  queueNumber: bracketCells.queueNumber,
-  ...INPUT_COLUMNS,
-  status: bracketCells.status,
-}
-
-const PLACE = {
-  cell: CELL_COLUMNS,
-  draw: {
-    type: brackets.type,
-    thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
-    size: sql<number>`jsonb_array_length(${brackets.draw} -> 'slots')`,
-  },
-}
-
-/** The cells of some bouts, and how their brackets are drawn: one row of one query each. */
-const placesOf = builtOnce('fight_places', (db) =>
-  db
-    .select(PLACE)
-    .from(bracketCells)
-    .innerJoin(brackets, eq(brackets.id, bracketCells.bracketId))
-    .where(anyOfIds(bracketCells.id)),
-)
-type Place = Awaited<ReturnType<typeof placesOf>>[number]
-
-/** Bouts with their places: null of one outside the brackets. */
-export const placedFights = builtOnce('placed_fights', (db) =>
-  db
-    .select({ fight: fights, ...PLACE })
-    .from(fights)
-    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-    .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
-    .where(anyOfIds(fights.id)),
-)
-
-/** A bout with its place in its bracket; it has none outside the brackets. */
-type PlacedFight = { readonly fight: FightRow } & { readonly [K in keyof Place]: Place[K] | null }
 
 /** A fight with what it refers to, but for the people. */
 type Frame = PlacedFight & Refs
@@ -300,8 +257,7 @@ const rowIdOf = (event: { readonly id: number | string } | null): number | null 
  */
 export async function presentFight(
   context: ReadContext,
-  { row, fight, log, abilities }: ActedFight,
-  placed?: PlacedFight,
+  { row, fight, log, abilities, placed }: ActedFight,
 ): Promise<FightView> {
   const { db, language } = context
   const [frame] = await (placed ? withRefs(context, [placed]) : framesOf(context, [row]))

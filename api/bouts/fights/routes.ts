@@ -11,7 +11,8 @@ import { Router } from '../../platform/calls/router.ts'
 import { act, actInTurn, type FightCommand, previewAct } from './act.ts'
 import { foldRows, readLogs } from '../stored/fight-log.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
-import { placedFights, presentFight, presentFightCards } from './presenter.ts'
+import { placedFights } from './placed-fight.ts'
+import { presentFight, presentFightCards } from './presenter.ts'
 import { listFights } from '../stored/fight-queries.ts'
 
 type Putting = Call<typeof contract.fightEvents.put>
@@ -120,7 +121,7 @@ export const fightRoutes = new Router()
     const abilities = await fightAbilities(db, call.viewer, row)
     if (!abilities.score) await visibleCompetition(call, { id: row.competitionId })
     const log = logs.get(row.id) ?? []
-    return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }, placed) }
+    return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities, placed }) }
   })
   .write(contract.fightEvents.put, put, SCORING)
   .write(contract.fightEvents.putAll, putAll, SCORING)

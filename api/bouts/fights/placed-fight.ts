@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
+import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import type { FightRow } from '../stored/stored.ts'
+import { INPUT_COLUMNS } from '../views/awaited.ts'
+
+const CELL_COLUMNS = {
+  id: bracketCells.id,
+  stage: bracketCells.stage,
+  x: bracketCells.x,
+  y: bracketCells.y,
+  queueNumber: bracketCells.queueNumber,
+  ...INPUT_COLUMNS,
+  status: bracketCells.status,
+}
+
+const PLACE = {
+  cell: CELL_COLUMNS,
+  draw: {
+    type: brackets.type,
+    thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
+    size: sql<number>`jsonb_array_length(${brackets.draw} -> 'slots')`,
+  },
+}
+
+/** The cells of some bouts, and how their brackets are drawn: one row of one query each. */
+export const placesOf = builtOnce('fight_places', (db) =>
+  db
+    .select(PLACE)
+    .from(bracketCells)
+    .innerJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .where(anyOfIds(bracketCells.id)),
+)
+type Place = Awaited<ReturnType<typeof placesOf>>[number]
+
+/** Bouts with their places: null of one outside the brackets. */
+export const placedFights = builtOnce('placed_fights', (db) =>
+  db
+    .select({ fight: fights, ...PLACE })
+    .from(fights)
+    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .where(anyOfIds(fights.id)),
+)
+
+/** One bout with its place, locked until the end of the transaction. */
+export const lockPlacedFight = (db: Queryable, id: number) =>
+  db
+    .select({ fight: fights, ...PLACE })
+    .from(fights)
+    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .where(eq(fights.id, id))
+    .for('no key update', { of: fights })
+    .execute()
+
+/** A bout with its place in its bracket; it has none outside the brackets. */
+export type PlacedFight = { readonly fight: FightRow } & { readonly [K in keyof Place]: Place[K] | null }
