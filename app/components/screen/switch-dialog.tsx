@@ -128,8 +128,7 @@ export function SwitchDialog({
                 id={fields.podium_id.id}
                 label={t('staff:screen.bracket')}
                 hint={podiums[0]?.isDecided ? undefined : t('staff:screen.noneDecided')}
-                // The call has one field for both.
-                errors={fields.bracket_id.errors}
+                errors={fields.podium_id.errors}
               >
                 {(control) => (
                   <Select

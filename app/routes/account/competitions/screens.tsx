@@ -23,6 +23,7 @@ import { SECOND_MS } from '~/domain/time.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
+import { ApiRefusal, isApiRefusal } from '~/server/client/api-client.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
@@ -85,11 +86,15 @@ export async function action(args: ActionFunctionArgs) {
   const acts = {
     claim: () => screens.claim({ params: { id }, body: bodyFor(contract.screens.claim, values) }),
     show: () =>
-      screens.show({
-        params: { id },
-        body: bodyFor(contract.screens.show, shownBy(values)),
-        files: filesOf(submission, 'image'),
-      }),
+      screens
+        .show({
+          params: { id },
+          body: bodyFor(contract.screens.show, shownBy(values)),
+          files: filesOf(submission, 'image'),
+        })
+        .catch((failure: unknown) => {
+          throw values['kind'] === 'podium' ? besidePodium(failure) : failure
+        }),
     update: async () =>
       isUnchanged ? null : screens.update({ params, body: changedBody(contract.screens.update, submission) }),
     identify: () => screens.identify({ params }),
@@ -106,6 +111,20 @@ export async function action(args: ActionFunctionArgs) {
 function shownBy(values: Submission['values']): Submission['values'] {
   const { podium_id, ...task } = values
   return task['kind'] === 'podium' ? { ...task, bracket_id: podium_id } : task
+}
+
+/** The call has one field for both choices: what is refused of a podium's stands beside its own. */
+function besidePodium(failure: unknown): unknown {
+  if (!isApiRefusal(failure)) return failure
+  const errors = Object.entries(failure.errors).map(([field, texts]) => [
+    field === 'bracket_id' ? 'podium_id' : field,
+    [...texts],
+  ])
+  const { status, message, code, data } = failure
+  return new ApiRefusal(status, {
+    ...{ error_message: message, code, data },
+    errors: Object.fromEntries(errors) as Record<string, string[]>,
+  })
 }
 
 /** Link states are seen to age: the list is read this often, in ms. */
