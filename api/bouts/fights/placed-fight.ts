@@ -35,26 +35,19 @@ export const placesOf = builtOnce('fight_places', (db) =>
 )
 type Place = Awaited<ReturnType<typeof placesOf>>[number]
 
-/** Bouts with their places: null of one outside the brackets. */
-export const placedFights = builtOnce('placed_fights', (db) =>
+const selectPlaced = (db: Queryable) =>
   db
     .select({ fight: fights, ...PLACE })
     .from(fights)
     .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
-    .where(anyOfIds(fights.id)),
-)
+
+/** Bouts with their places: null of one outside the brackets. */
+export const placedFights = builtOnce('placed_fights', (db) => selectPlaced(db).where(anyOfIds(fights.id)))
 
 /** One bout with its place, locked until the end of the transaction. */
 export const lockPlacedFight = (db: Queryable, id: number) =>
-  db
-    .select({ fight: fights, ...PLACE })
-    .from(fights)
-    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-    .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
-    .where(eq(fights.id, id))
-    .for('no key update', { of: fights })
-    .execute()
+  selectPlaced(db).where(eq(fights.id, id)).for('no key update', { of: fights }).execute()
 
 /** A bout with its place in its bracket; it has none outside the brackets. */
 export type PlacedFight = { readonly fight: FightRow } & { readonly [K in keyof Place]: Place[K] | null }

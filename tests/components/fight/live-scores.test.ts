@@ -21,8 +21,8 @@ const signedOff = (scores: LiveScores, version: number) => {
 const told = (scores: LiveScores, status: LiveFightState['status'], version: number, id = 7) =>
   scores.take('fight-updated', { id, state: stateOf(status, version) })
 
-type Told = readonly [status: LiveFightState['status'], version: number, id?: number]
-it.each<[string, readonly Told[], taken: boolean]>([
+type Heard = readonly [status: LiveFightState['status'], version: number, id?: number]
+it.each<[string, readonly Heard[], taken: boolean]>([
   ['the first that is heard of a bout', [['online', 4]], false],
   [
     'a point',
