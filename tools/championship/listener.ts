@@ -9,6 +9,10 @@ const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAA=='
 
+/** All sockets are read into this, one after the other: what is kept of it is copied. */
+const READ_INTO = Buffer.alloc(65_536)
+const NOTHING: Buffer = Buffer.alloc(0)
+
 export interface Listener {
   send(text: string): void
 }
@@ -18,7 +22,7 @@ interface ListenerOptions {
   readonly port: number
   readonly path: string
   readonly opened: (listener: Listener) => void
-  /** One frame with its header, and when it came: µs of `process.hrtime`. */
+  /** One frame with its header, only valid in this call, and when it came: µs of `process.hrtime`. */
   readonly received: (frame: Buffer, atMicros: number) => void
   readonly closed: () => void
 }
@@ -43,22 +47,14 @@ function frameLength(data: Buffer, at: number): number {
 
 /** Opens a socket; `closed` is called once, also when it could not be opened. */
 export function listen({ host, port, path, opened, received, closed }: ListenerOptions): Socket {
-  const socket = connect({ port, host, noDelay: true })
-  const listener: Listener = { send: (text) => socket.write(masked(text)) }
-  let rest: Buffer = Buffer.alloc(0)
+  let rest = NOTHING
   let isUpgraded = false
-  socket.on('error', () => undefined)
-  socket.on('close', closed)
-  socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
-  )
-  socket.on('data', (chunk) => {
+  const read = (chunk: Buffer) => {
     const receivedAt = Number(process.hrtime.bigint() / 1000n)
     let data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     if (!isUpgraded) {
       const end = data.indexOf('\r\n\r\n')
-      if (end < 0) return void (rest = data)
+      if (end < 0) return void (rest = Buffer.from(data))
       isUpgraded = true
       data = data.subarray(end + 4)
       opened(listener)
@@ -71,7 +67,23 @@ export function listen({ host, port, path, opened, received, closed }: ListenerO
       else received(data.subarray(at, at + length), receivedAt)
       at += length
     }
-    rest = data.subarray(at)
-  })
+    rest = at < data.length ? Buffer.from(data.subarray(at)) : NOTHING
+  }
+  // Without a stream in between, which costs more than what is read from it.
+  const onread = {
+    buffer: READ_INTO,
+    callback: (bytes: number) => {
+      read(READ_INTO.subarray(0, bytes))
+      return true
+    },
+  }
+  const socket = connect({ port, host, noDelay: true, onread })
+  const listener: Listener = { send: (text) => socket.write(masked(text)) }
+  socket.on('error', () => undefined)
+  socket.on('close', closed)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
+  )
   return socket
 }

@@ -60,12 +60,20 @@ const OPENED_AT_ONCE = 50
 const REOPEN_MS = 1_000
 /** Screens that all missed something ask within this time, as in use-live-loader.ts. */
 const CATCH_UP_MS = 1_200
-const AT = Buffer.from('\\"at\\":')
-const EVENT = /^{"event":"([^"]+)","channel":"([^"]+)"/
-/** So many bytes of a frame hold what is read of it. */
-const HEAD_BYTES = 220
-const SCORE = /^.*?"data":"{\\"id\\":(\d+).*?\\"state\\":{\\"status\\":\\"(\w+)/
-const SCORE_BYTES = 480
+/** So many of the last frames are remembered: thousands hear each, and what it tells is read once. */
+const REMEMBERED = 32
+
+/** What a frame tells. */
+interface Told {
+  readonly event: string
+  readonly channel: string
+  /** When what it tells of happened. */
+  readonly at: number | null
+  /** A bout by its live state. */
+  readonly bout: { readonly id: number; readonly version: number; readonly look: string } | null
+  /** Of a pulse. */
+  readonly sent: number | null
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const state = { reopened: 0, events: 0, missed: 0, refreshes: 0, views: 0, failedPages: 0 }
@@ -148,30 +156,49 @@ interface Following extends Followed {
   readonly counts: number[]
   readonly index: number
   readonly refresher: Refresher
-  /** What its page shows of a bout by its last event: that it is under way, or its result. */
-  readonly shown: Map<string, string>
+  /** What its page shows of a bout by its last event. */
+  readonly shown: Map<number, NonNullable<Told['bout']>>
   /** Events since the first pulse; null before it. */
   received: number | null
 }
 
 /**
  * Whether a page draws the event into its cards and reads nothing anew: `LiveScores.take` of
- * app/components/fight/live-scores.ts. Points are not parsed, as thousands here hear each.
+ * app/components/fight/live-scores.ts.
  */
-function isDrawn(frame: Buffer, shown: Map<string, string>): boolean {
-  const start = headerLength(frame)
-  const [, id, status] = SCORE.exec(frame.toString('latin1', start, start + SCORE_BYTES)) ?? []
-  if (id === undefined || status === undefined) return false
-  const now = status === 'ended' ? resultIn(frame.toString('utf8', start)) : status
-  const before = shown.get(id)
-  shown.set(id, now)
-  return now === before && status !== 'waiting'
+function isDrawn({ bout }: Told, shown: Following['shown']): boolean {
+  if (!bout) return false
+  const before = shown.get(bout.id)
+  if (before && before.version > bout.version) return false
+  shown.set(bout.id, bout)
+  return before?.look === bout.look && bout.look !== 'waiting' && bout.version <= before.version + 1
 }
 
-function resultIn(frame: string): string {
-  const { data } = JSON.parse(frame) as { data: string }
-  const { left, right, winner, end_reason: reason } = (JSON.parse(data) as { state: LiveFightState }).state
-  return [left.points, right.points, winner, reason].join()
+/** That it is under way, or its result. */
+const lookOf = ({ status, left, right, winner, end_reason: reason }: LiveFightState) =>
+  status === 'ended' ? [left.points, right.points, winner, reason].join() : status
+
+const remembered: { readonly bytes: Buffer; readonly told: Told }[] = []
+
+function toldIn(frame: Buffer): Told {
+  const known = remembered.find(({ bytes }) => bytes.equals(frame))
+  if (known) return known.told
+  const told = readFrame(frame.toString('utf8', headerLength(frame)))
+  remembered.unshift({ bytes: Buffer.from(frame), told })
+  remembered.length = Math.min(remembered.length, REMEMBERED)
+  return told
+}
+
+function readFrame(text: string): Told {
+  const { event, channel = '', data = 'null' } = JSON.parse(text) as Record<string, string>
+  const payload = JSON.parse(data) as { id?: number; at?: number; state?: LiveFightState } | null
+  const { id, at = null, state } = payload ?? {}
+  const isBout = event === 'fight-updated' && id !== undefined && state !== undefined
+  return {
+    ...{ event: event ?? '', channel, at },
+    bout: isBout ? { id, version: state.version, look: lookOf(state) } : null,
+    sent: event === PULSE_EVENT ? (readPulse(payload)?.sent ?? null) : null,
+  }
 }
 
 /** Opens a spectator's socket, and again when it is cut; resolves when it listens for the first time. */
@@ -186,31 +213,25 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
       return [followed.channel, { ...followed, counts, index, refresher, shown: new Map(), received: null }]
     }),
   )
-  const compare = (channel: Following, frame: Buffer) => {
-    const { data } = JSON.parse(frame.toString('utf8', headerLength(frame))) as { data: string }
-    const pulse = readPulse(JSON.parse(data))
-    if (!pulse) return
-    if (channel.received !== null && channel.received < pulse.sent) {
+  const compare = (channel: Following, sent: number | null) => {
+    if (sent === null) return
+    if (channel.received !== null && channel.received < sent) {
       state.missed += 1
       changedAt = Date.now()
       channel.refresher.atOnce()
     }
-    channel.received = pulse.sent
+    channel.received = sent
   }
-  const receive = (frame: Buffer, event: string, channel: Following) => {
-    if (event === PULSE_EVENT) return compare(channel, frame)
-    if (!isCounted(event)) return
+  const receive = (told: Told, channel: Following) => {
+    if (told.event === PULSE_EVENT) return compare(channel, told.sent)
+    if (!isCounted(told.event)) return
     channel.counts[channel.index]! += 1
     if (channel.received !== null) channel.received += 1
     state.events += 1
-    const at = frame.indexOf(AT)
-    if (at >= 0)
-      note(
-        eventMs,
-        Date.now() - Number.parseInt(frame.toString('latin1', at + AT.length, at + AT.length + 13)),
-      )
-    changedAt = Date.now()
-    if (event !== 'fight-updated' || !isDrawn(frame, channel.shown)) channel.refresher.received(changedAt)
+    const now = Date.now()
+    if (told.at !== null) note(eventMs, now - told.at)
+    changedAt = now
+    if (!isDrawn(told, channel.shown)) channel.refresher.received(now)
   }
   return new Promise((resolve) => {
     let isReopened = false
@@ -223,16 +244,14 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
             listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } }))
         },
         received(frame) {
-          const start = headerLength(frame)
-          const [, event = '', name = ''] =
-            EVENT.exec(frame.toString('latin1', start, start + HEAD_BYTES)) ?? []
-          const channel = following.get(name)
+          const told = toldIn(frame)
+          const channel = following.get(told.channel)
           if (!channel) return
-          if (event !== 'pusher_internal:subscription_succeeded') return receive(frame, event, channel)
+          if (told.event !== 'pusher_internal:subscription_succeeded') return receive(told, channel)
           channel.received = null
           // The protocol replays nothing.
           if (isReopened) channel.refresher.atOnce()
-          waiting.delete(name)
+          waiting.delete(told.channel)
           if (waiting.size > 0) return
           if (isReopened) state.reopened += 1
           isReopened = true

@@ -23,8 +23,9 @@ export class LiveScores {
   }
 
   /**
-   * Takes an event of a channel. Returns whether the page need not be read anew for it, as it was for an event before
-   * it: score and clock of a bout under way moved, or a result was signed off.
+   * Takes an event of a channel. Returns whether the page need not be read anew for it, as it was for the event right
+   * before it: score and clock of a bout under way moved, or a result was signed off. After events that did not come
+   * the bout may have ended and begun again meanwhile.
    */
   readonly take = (event: string, payload: unknown): boolean => {
     if (event !== 'fight-updated') return false
@@ -33,7 +34,7 @@ export class LiveScores {
     if (!state || (before && before.version > state.version)) return false
     this.#states.set(id, state)
     for (const moved of this.#watchers.get(id) ?? []) moved()
-    return before !== undefined && isDrawnAlike(before, state)
+    return before !== undefined && state.version <= before.version + 1 && isDrawnAlike(before, state)
   }
 }
 

@@ -74,6 +74,23 @@ it.each<[string, readonly Heard[], taken: boolean]>([
     true,
   ],
   [
+    'a point that came on two channels',
+    [
+      ['online', 4],
+      ['online', 5],
+      ['online', 5],
+    ],
+    true,
+  ],
+  [
+    'a point after one that did not come',
+    [
+      ['online', 4],
+      ['online', 6],
+    ],
+    false,
+  ],
+  [
     'one that was overtaken',
     [
       ['online', 5],
