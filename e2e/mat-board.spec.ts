@@ -1,4 +1,4 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { expect, test, type CDPSession, type Page, type Request } from '@playwright/test'
 import { alive } from './support/alive.ts'
 import { atRest } from './support/bracket.ts'
 import { addMats, drawOwn, ownCompetition, removeOwn } from './support/competition.ts'
@@ -39,6 +39,25 @@ const inside = async (page: Page, selector: string, down: number): Promise<At> =
   return { x: box.x + box.width / 2, y: box.y + down }
 }
 
+/** Another zoom is another look at the same day: the bouts are not asked for again. */
+async function zoomsByItself(page: Page) {
+  const routes: (string | null)[] = []
+  const note = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/board.data')) routes.push(searchParams.get('_routes'))
+  }
+  page.on('request', note)
+  for (const [name, zoom] of [
+    ['Day', 'day'],
+    ['Hour', 'hour'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Zoom' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.locator('.board-frame')).toHaveAttribute('data-zoom', zoom)
+  }
+  page.off('request', note)
+  expect(routes.filter((asked) => asked?.includes('competitions/board') ?? true)).toEqual([])
+}
+
 test('a finger that rests carries a bout to another mat; one that moves at once scrolls', async ({
   page,
   request,
@@ -51,6 +70,7 @@ test('a finger that rests carries a bout to another mat; one that moves at once 
   await page.goto(`/account/competitions/${competition.slug}/board`)
   await alive(page)
   const frame = page.locator('.board-frame')
+  await zoomsByItself(page)
   await frame.scrollIntoViewIfNeeded()
   const touch = finger(await page.context().newCDPSession(page))
 

@@ -24,7 +24,7 @@ import {
 } from './board-layout.ts'
 import { BoutBlock } from './bout-block.tsx'
 import { MatHead } from './mat-head.tsx'
-import { useBoardDrag, type DragSpeech, type Drop } from './use-board-drag.ts'
+import { useBoardDrag, type DragOptions, type DragSpeech, type Drop } from './use-board-drag.ts'
 import { nowState, useNowLine } from './use-now-line.ts'
 import { matName } from '~/i18n/mat-name.ts'
 
@@ -100,9 +100,6 @@ export function MatBoard({
     [submit],
   )
   const onOpen = useCallback((href: string) => navigate(href, { preventScrollReset: true }), [navigate])
-  const speech = useBoardDrag(frame, { columns, span, zoom, isHidden, mayMove, onDrop, onOpen })
-  // Where a bout was let go is said until what that changes is known.
-  const isLookedAt = useNavigation().state === 'idle' && speech?.kind === 'dropped'
   useOpeningPlace(frame, board, span, zoom)
   const shownId = preview ? shownOf(drawn, preview) : undefined
   useScrollToPreview(preview, shownId)
@@ -199,13 +196,12 @@ export function MatBoard({
           ))}
         </div>
       </div>
-      <p aria-live="assertive" className="min-h-5 text-sm text-ink-muted">
-        {speech && !isLookedAt ? (
-          <Speech speech={speech} board={board} />
-        ) : isReadOnly ? null : (
-          t('board:keys')
-        )}
-      </p>
+      <DragLine
+        frame={frame}
+        board={board}
+        isReadOnly={isReadOnly}
+        options={{ columns, span, zoom, isHidden, mayMove, onDrop, onOpen }}
+      />
     </div>
   )
 }
@@ -248,6 +244,29 @@ export function useNames(board: Board): (bout: BoardBout, side: 'left' | 'right'
     const awaited = bout.awaits?.[side]
     return (id !== null && people.get(id)) || (awaited ? awaitedText(t, awaited) : t('fight:unknownAthlete'))
   }
+}
+
+/** Drags bouts over the board, and says how that goes. By itself: the board is not rendered for a word of it. */
+function DragLine({
+  frame,
+  board,
+  isReadOnly,
+  options,
+}: {
+  readonly frame: React.RefObject<HTMLDivElement | null>
+  readonly board: Board
+  readonly isReadOnly: boolean
+  readonly options: DragOptions
+}) {
+  const t = useText()
+  const speech = useBoardDrag(frame, options)
+  // Where a bout was let go is said until what that changes is known.
+  const isLookedAt = useNavigation().state === 'idle' && speech?.kind === 'dropped'
+  return (
+    <p aria-live="assertive" className="min-h-5 text-sm text-ink-muted">
+      {speech && !isLookedAt ? <Speech speech={speech} board={board} /> : isReadOnly ? null : t('board:keys')}
+    </p>
+  )
 }
 
 function Speech({ speech, board }: { readonly speech: DragSpeech; readonly board: Board }) {

@@ -33,7 +33,7 @@ export type DragSpeech =
   | { readonly kind: 'picked' | 'canceled' | 'fixed'; readonly bout: BoardBout }
   | { readonly kind: 'target' | 'dropped'; readonly bout: BoardBout; readonly target: Target }
 
-interface Options {
+export interface DragOptions {
   readonly columns: Board['mats']
   readonly span: Span
   readonly zoom: Zoom
@@ -49,7 +49,7 @@ interface Options {
  * Drags a bout over the board by mouse, finger or keyboard. While it is dragged nothing is rendered: the ghost and the
  * mark of its place are two elements moved once a frame, so a board of any size stays fluid.
  */
-export function useBoardDrag(frame: RefObject<HTMLDivElement | null>, options: Options) {
+export function useBoardDrag(frame: RefObject<HTMLDivElement | null>, options: DragOptions) {
   const latest = useRef(options)
   const [speech, say] = useState<DragSpeech | null>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useBoardDrag(frame: RefObject<HTMLDivElement | null>, options: O
 
 function startDragging(
   root: HTMLDivElement,
-  latest: MutableRefObject<Options>,
+  latest: MutableRefObject<DragOptions>,
   say: (speech: DragSpeech | null) => void,
 ) {
   let dragged: { bout: BoardBout; item: HTMLElement; target: Target | null; byKey: boolean } | null = null

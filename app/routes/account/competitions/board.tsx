@@ -44,16 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
       query: Number.isInteger(day) && day >= 0 && day <= 30 ? { day } : {},
     }),
   )
-  const idIn = <T extends { readonly id: number }>(name: string, all: readonly T[]) =>
-    all.find(({ id }) => String(id) === query.get(name))?.id ?? null
   const { id, slug, organisation, abilities } = competition
   return {
     competition: { id, slug, organisation, abilities },
     board,
     categories: competition.categories.map((category) => ({ id: category.id, name: category.name })),
-    zoom: ZOOMS.find((zoom) => zoom === query.get('zoom')) ?? ('hour' as const),
-    matId: idIn('mat', board.mats),
-    categoryId: idIn('category', competition.categories),
   }
 }
 
@@ -69,10 +64,12 @@ export function shouldRevalidate({
   return addressOfBoard(currentUrl) !== addressOfBoard(nextUrl) && defaultShouldRevalidate
 }
 
-/** Without the bout whose dialog is open: that is on the board already. */
+/** Of a board's address, what chooses from the day that is on the page already. */
+const CHOOSES = ['move', 'zoom', 'mat', 'category']
+
 function addressOfBoard({ href }: URL): string {
   const url = new URL(href)
-  url.searchParams.delete('move')
+  for (const name of CHOOSES) url.searchParams.delete(name)
   url.hash = ''
   return url.href
 }
@@ -152,10 +149,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function Board() {
   const t = useText()
   const address = useAddress()
-  const { competition, board: rendered, categories, zoom, matId, categoryId } = useLoaderData<typeof loader>()
-  const openId = Number(useSearchParams()[0].get('move'))
+  const { competition, board: rendered, categories } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const openId = Number(query.get('move'))
+  const zoom = ZOOMS.find((one) => one === query.get('zoom')) ?? 'hour'
   const reply = useAnswer<typeof action>()
   const board = useLiveBoard(competition, rendered)
+  const idIn = (name: string, all: readonly { readonly id: number }[]) =>
+    all.find(({ id }) => String(id) === query.get(name))?.id ?? null
+  const matId = idIn('mat', board.mats)
+  const categoryId = idIn('category', categories)
   const { slug, abilities } = competition
   const isReadOnly = !abilities.manage
   const names = useNames(board)
