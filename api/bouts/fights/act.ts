@@ -7,7 +7,7 @@ import { matsOf } from '../../competitions/policy/policy.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
 import { NO_CHANGE } from '~/domain/contract/no-change.ts'
 import { presentChange } from '../views/change-view.ts'
-import { saveBracket } from '../stored/save.ts'
+import { saveBracket, type SavedBracket } from '../stored/save.ts'
 import {
   type CellFight,
   drawn,
@@ -122,18 +122,29 @@ export async function actInTurn(
   // What is recorded is read by these rules for good, whatever the platform's are one day.
   const values = { ...projectionOf(after, now), rules: rulesOfRow(row) }
   const acted: FightRow = { ...row, ...values }
-  const [lines] = await Promise.all([
+  // Each statement behind the one before it, and all of them waited for at once.
+  const [lines, , , carried] = await Promise.all([
     appendEvents(db, row.id, after.log.slice(before.version), before.version),
     db.update(fights).set(values).where(eq(fights.id, row.id)).execute(),
     audit(call, ...notes),
+    stored && isOfBracket(acted) ? propagateInto(call, stored, acted, step, resets) : null,
   ])
   const whole = [...log, ...lines]
   const fight = foldRows(row, whole)
-  const moved = stored && isOfBracket(acted) ? await propagateInto(call, stored, acted, step, resets) : []
+  const moved = carried?.moved ?? []
+  const changesMats = step.before.status !== step.after.status || moved.length > 0
   announceFight(call, acted, fight)
-  if (step.before.status !== step.after.status || moved.length > 0)
-    await announceMats(call, row.competitionId, [acted, ...moved])
-  return { row: acted, fight, log: whole, abilities, ...(!moves && { placed: { ...placed, fight: acted } }) }
+  await Promise.all([
+    carried &&
+      announceChangedCells(
+        call,
+        carried.saved,
+        [acted, ...moved].flatMap(({ cellId }) => cellId ?? []),
+      ),
+    changesMats && announceMats(call, row.competitionId, [acted, ...moved]),
+  ])
+  const cell = carried?.saved.cells.find(({ id }) => id === acted.cellId) ?? placed.cell
+  return { row: acted, fight, log: whole, abilities, placed: { ...placed, fight: acted, cell } }
 }
 
 const withoutVersion = ({ expectedVersion: _seen, ...command }: FightCommand): FightCommand => command
@@ -248,7 +259,7 @@ async function propagateInto(
   row: CellFight,
   { before, after }: Omit<Step, 'cell'>,
   resets: readonly number[],
-): Promise<readonly FightRow[]> {
+): Promise<{ readonly moved: readonly CellFight[]; readonly saved: SavedBracket }> {
   const stored = replaced(bracketBefore, row)
   const step: Step = { cell: cellOf(stored, row), before, after }
   const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
@@ -260,9 +271,7 @@ async function propagateInto(
   )
   if (!next.ok) throw await refusedPropagation(call, stored, step, next.refusal)
   const { bracket, moved } = await moveFights(call, stored, named, next.value)
-  const saved = await saveBracket(call.db, bracket, next.value.record, call.now)
-  await announceChangedCells(call, saved, [row.cellId, ...moved.map(({ cellId }) => cellId)])
-  return moved
+  return { moved, saved: await saveBracket(call.db, bracket, next.value.record, call.now) }
 }
 
 /** Whoever is refused because of later bouts is shown them, with all else the correction would move. */

@@ -14,18 +14,25 @@ export async function announceMats(
   const { db, deps } = call
   const ids = [...new Set(rows.flatMap(({ matId }) => matId ?? []))]
   if (ids.length > 0) {
-    if (ids.length > 1)
-      await db
+    const locked =
+      ids.length > 1 &&
+      db
         .select({ id: mats.id })
         .from(mats)
         .where(inArray(mats.id, ids))
         .orderBy(asc(mats.id))
         .for('no key update')
-    const touched = await db
-      .update(mats)
-      .set({ version: sql`${mats.version} + 1` })
-      .where(inArray(mats.id, ids))
-      .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
+        .execute()
+    // Behind the lock on the transaction's connection.
+    const [, touched] = await Promise.all([
+      locked,
+      db
+        .update(mats)
+        .set({ version: sql`${mats.version} + 1` })
+        .where(inArray(mats.id, ids))
+        .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
+        .execute(),
+    ])
     for (const mat of touched) announceMat(call, mat)
   }
   call.afterCommit(() => requestEstimates(deps, competitionId))

@@ -260,14 +260,18 @@ export async function presentFight(
   { row, fight, log, abilities, placed }: ActedFight,
 ): Promise<FightView> {
   const { db, language } = context
-  const [frame] = await (placed ? withRefs(context, [placed]) : framesOf(context, [row]))
-  if (!frame) throw notFound()
-  const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
-  const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
   const { state } = fight
   const { score, unlock, keeps } = abilities
   const rules = rulesOfRow(row)
-  const votes = await votesConfirmedBy(context, log)
+  const [[frame], people, votes, panel, recording] = await Promise.all([
+    placed ? withRefs(context, [placed]) : framesOf(context, [row]),
+    loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language),
+    votesConfirmedBy(context, log),
+    score && rules.sideJudges > 0 ? presentPanel(context, row) : null,
+    recordingOf(context, row, log),
+  ])
+  if (!frame) throw notFound()
+  const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
   return {
     ...cardOf(context, frame, people, awaits),
     edit_version: row.editVersion,
@@ -282,8 +286,8 @@ export async function presentFight(
     },
     suggestions: suggestions(fight, rules, context.now).map(suggestionView),
     server_time_ms: context.now,
-    panel: score && rules.sideJudges > 0 ? await presentPanel(context, row) : null,
-    recording: await recordingOf(context, row, log),
+    panel,
+    recording,
     abilities: { score, unlock, take_back: mayUndoPoints(keeps, rules) },
   }
 }

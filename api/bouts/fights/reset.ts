@@ -38,8 +38,9 @@ export async function moveFights(
   { record, restored: back }: RestoredRecord,
 ): Promise<{ readonly bracket: StoredBracket; readonly moved: readonly CellFight[] }> {
   const reset = await resetFights(call, named)
+  const cells = back.length > 0 ? resolveBracket(record).cells : []
   const pairs = new Map(
-    resolveBracket(record).cells.flatMap(({ key, left, right }) =>
+    cells.flatMap(({ key, left, right }) =>
       back.includes(key) && left.athlete !== null && right.athlete !== null
         ? [[key, { left: left.athlete, right: right.athlete }] as const]
         : [],

@@ -55,9 +55,7 @@ export async function saveBracket(
   columns: Partial<Pick<BracketRow, 'type' | 'confirmedAt'>> = {},
 ): Promise<SavedBracket> {
   const state = resolveBracket(record)
-  const { cells, changed: changedCellIds } = await saveCells(db, stored, record, state, now)
-  const { bouts, changed: changedFightIds } = await saveFights(db, stored, state, cells, now)
-  const medalsChanged = await saveMedals(db, stored.row.id, state)
+  const { cells, changed: changedCellIds, written } = await saveCells(db, stored, record, state, now)
   const values = {
     ...columns,
     status: statusOf(state),
@@ -66,7 +64,13 @@ export async function saveBracket(
     version: stored.row.version + 1,
     updatedAt: new Date(now),
   }
-  await db.update(brackets).set(values).where(eq(brackets.id, stored.row.id))
+  // Sent one behind the other on the transaction's connection, and waited for once.
+  const [, { bouts, changed: changedFightIds }, medalsChanged] = await Promise.all([
+    written,
+    saveFights(db, stored, state, cells, now),
+    saveMedals(db, stored.row.id, state),
+    db.update(brackets).set(values).where(eq(brackets.id, stored.row.id)).execute(),
+  ])
   return {
     ...stored,
     row: { ...stored.row, ...values },
@@ -85,13 +89,14 @@ function statusOf({ cells, finished, undecided }: BracketState): BracketRow['sta
   return cells.some(({ status }) => status === 'online' || status === 'ended') ? 'started' : 'ready'
 }
 
+/** `written` ends once the rows are in the database. */
 async function saveCells(
   db: Queryable,
   stored: StoredBracket,
   record: BracketRecord,
   state: BracketState,
   now: Instant,
-): Promise<{ cells: CellRow[]; changed: number[] }> {
+): Promise<{ cells: CellRow[]; changed: number[]; written: Promise<unknown> }> {
   const old = new Map(stored.cells.map((cell) => [cell.key, cell]))
   const present = new Set(state.cells.map(({ key }) => key))
   const gone = stored.cells.filter(({ key }) => !present.has(key))
@@ -130,9 +135,11 @@ async function saveCells(
     updates.push(row)
     return row
   })
-  if (inserts.length > 0) await db.insert(bracketCells).overridingSystemValue().values(inserts)
-  await updateRows(db, bracketCells, [...CELL_COLUMNS, 'updatedAt'], updates)
-  return { cells, changed: [...inserts, ...updates].map(({ id }) => id) }
+  const written = Promise.all([
+    inserts.length > 0 && db.insert(bracketCells).overridingSystemValue().values(inserts).execute(),
+    updateRows(db, bracketCells, [...CELL_COLUMNS, 'updatedAt'], updates),
+  ])
+  return { cells, changed: [...inserts, ...updates].map(({ id }) => id), written }
 }
 
 function valuesOf(cell: ResolvedCell, record: BracketRecord, ids: ReadonlyMap<string, number>): CellValues {

@@ -35,11 +35,13 @@ export async function announceChangedCells(
   also: readonly number[] = [],
 ) {
   const ids = new Set([...saved.changedCellIds, ...also])
-  const competition = await competitionAt(call.db, { id: saved.row.competitionId })
+  if (ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved)
+  const [competition, cells] = await Promise.all([
+    competitionAt(call.db, { id: saved.row.competitionId }),
+    liveCells(call, saved, ids),
+  ])
   // Cells name athletes, and anybody may join the channel: who may see a draft reads its bracket anew.
-  const isDraft = competition?.status === 'inactive'
-  if (isDraft || ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved)
-  announceBracket(call, saved, await liveCells(call, saved, ids))
+  announceBracket(call, saved, competition?.status === 'inactive' ? undefined : cells)
 }
 
 async function liveCells(
