@@ -44,11 +44,15 @@ export interface RunningApi {
   readonly deps: ApiDeps
   readonly realtime: Realtime
   readonly hasDemo: boolean
+  /** Whether a call that writes is being answered, or events are being sent. */
+  readonly isUrgent: () => boolean
   ready(): Promise<boolean>
   /** Runs what reads through `fetch`, and knows afterwards whether nothing it was read from has changed. */
   trackReads<T>(make: () => Promise<T>): Promise<{ readonly value: T; readonly isCurrent: () => boolean }>
   close(): Promise<void>
 }
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Opens the database, migrates and seeds it, and makes the API on it: in the web's process or in one of its own. */
 export async function startApi(options: StartOptions): Promise<RunningApi> {
@@ -97,10 +101,20 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const stopReminding = remindRegularly(deps)
   const stopEstimates = refreshEstimatesRegularly(deps)
   const stopPlaying = playRehearsals(deps)
+  let writing = 0
+  const answerWrite = async (request: Request) => {
+    writing += 1
+    try {
+      return await app.fetch(request)
+    } finally {
+      writing -= 1
+    }
+  }
   // What an earlier run left behind.
   deps.outbox.wake()
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request) => (READS.has(request.method) ? app.fetch(request) : answerWrite(request)),
+    isUrgent: () => writing > 0 || realtime.isSending(),
     read: createOwnReads(deps),
     deps,
     realtime,

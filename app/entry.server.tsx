@@ -3,13 +3,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
-import { LoopTurns } from './server/http/loop-turns.ts'
 import { createLog } from './server/process/log.ts'
 import { renderWhole } from './server/http/whole-page.tsx'
 
 const ABORT_MS = 10_000
-
-const renderTurns = new LoopTurns()
 
 const log = createLog((line) => process.stdout.write(`${line}\n`))
 
@@ -31,7 +28,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, language, theme, zone, rendered }: AppLoadContext,
+  { nonce, language, theme, zone, rendered, turns }: AppLoadContext,
 ): Promise<Response> {
   const settings: DocumentSettings = {
     nonce,
@@ -47,7 +44,7 @@ export default async function handleRequest(
       </TextSourceProvider>
     </DocumentProvider>
   )
-  await renderTurns.next()
+  await turns.next()
   rendered.html = await renderWhole(pageOf(remixContext), {
     waitMs: ABORT_MS,
     again: () => pageOf({ ...remixContext, serverHandoffStream: undefined }),

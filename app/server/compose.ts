@@ -49,6 +49,7 @@ async function composeEmbedded(surroundings: Surroundings, redis: Redis | null):
     read: (call) => api.read(call),
     forward: (request) => Promise.resolve(api.fetch(request)),
     ready: () => api.ready(),
+    isUrgent: () => api.isUrgent(),
     trackReads: (make) => api.trackReads(make),
     handleUpgrade: (request, socket, head) => api.realtime.handleUpgrade(request, socket, head),
     closeSockets: () => api.realtime.close(),

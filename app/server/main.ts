@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './process/config.ts'
 import { createHttp } from './http/http.ts'
+import { LoopTurns } from './http/loop-turns.ts'
 import { openDataDir } from './process/data-dir.ts'
 import { isNewDataDir, isPreparing, prepareAndLeave, prepareApart } from './process/first-start.ts'
 import { collectWhenQuiet } from './process/idle-memory.ts'
@@ -42,13 +43,15 @@ async function start(config: Config): Promise<void> {
       await backend.close()
     },
   })
+  const turns = new LoopTurns(() => backend.isUrgent?.() ?? false)
   // In development every page is made anew.
-  const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
+  const pages = backend.trackReads && !development ? new PageCache(backend.trackReads, turns) : null
   const repeated = pages && new RepeatedRequests(pages)
   const venueUrl = recentVenueAddress({ publicUrl: config.PUBLIC_URL, port: config.PORT })
   const http = createHttp({
     backend,
     pages,
+    turns,
     repeated,
     device: createDeviceCookie({ secret, secure }),
     sessions: createSessions({ secret, secure, dir: join(dataDir, 'sessions'), redis: backend.redis }),

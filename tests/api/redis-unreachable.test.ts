@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter } from '#api/platform/kernel/rate-limiter.ts'
 import { SIGN_IN_LIMIT } from '#api/platform/kernel/rate-limits.ts'
 import { startApi, type RunningApi } from '#api/start.ts'
+import { LoopTurns } from '~/server/http/loop-turns.ts'
 import { loadChrome } from '~/server/pages/chrome.ts'
 import { createContext } from '~/server/session/context.ts'
 import { createPendingForms } from '~/server/session/pending-forms.ts'
@@ -72,6 +73,7 @@ describe.skipIf(redisMissing)(
           secret: 'form secret',
           device: createDeviceCookie({ secret: 'cookie secret', secure: false }),
           isDraining: () => false,
+          turns: new LoopTurns(),
           settings: { publicUrl: 'http://localhost', venueUrl: 'http://localhost', socketKey: 'test-key' },
         },
         { headers: new Headers({ cookie }), clientAddress: '127.0.0.1', path: '/' },

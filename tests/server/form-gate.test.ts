@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { redirect, type ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '~/domain/contract/upload-limits.ts'
+import { LoopTurns } from '~/server/http/loop-turns.ts'
 import { ApiRefusal } from '~/server/client/api-client.ts'
 import { createContext } from '~/server/session/context.ts'
 import { createDeviceCookie } from '~/server/session/device.ts'
@@ -32,6 +33,7 @@ function contextOf(
       pendingForms: createPendingForms({ secure: false, dataDir: dir, redis: null }),
       secret: SECRET,
       isDraining: () => false,
+      turns: new LoopTurns(),
       settings: { publicUrl: 'http://site', venueUrl: 'http://site', socketKey: 'key' },
     },
     {

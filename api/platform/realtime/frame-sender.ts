@@ -28,6 +28,10 @@ export class FrameSender {
   private isScheduled = false
   private timer: NodeJS.Timeout | undefined
 
+  get isSending(): boolean {
+    return this.few.length + this.round.length + this.many.length > 0
+  }
+
   deliver(
     listeners: Iterable<Listener> & { readonly size: number },
     frame: Buffer,

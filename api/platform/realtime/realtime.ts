@@ -70,6 +70,8 @@ export interface Realtime {
    * What this person may not listen to is left out; null is nobody signed in.
    */
   versions(channels: readonly string[], viewer: Viewer | null): Record<string, number>
+  /** Whether events wait for their turn to be written. */
+  isSending(): boolean
   stats(): RealtimeStats
   /** Can this node's events reach the others? Always true without Redis. */
   ready(): boolean
@@ -189,6 +191,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           .filter((name) => joinChannel(name, viewer).ok)
           .map((name) => [name, hub.counts.lastAt(name)]),
       ),
+
+    isSending: () => hub.sender.isSending,
 
     stats: () => ({
       connections: hub.connections.size,

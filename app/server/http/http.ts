@@ -17,6 +17,7 @@ import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
 import { isEventStreamPath } from './event-stream-path.ts'
+import { LoopTurns } from './loop-turns.ts'
 import { displayLanguage, displayTheme } from './display-language.ts'
 import { withFormGate } from '../forms/form-gate.ts'
 import { withinLimit } from '../forms/form-limit.ts'
@@ -54,6 +55,8 @@ export interface Backend {
   /** Answers an API call of an outside client as it is. */
   readonly forward: (request: Request, path: string) => Promise<Response>
   readonly ready: () => Promise<boolean>
+  /** Whether an act is being answered or told of: pages that are made anew wait a moment. */
+  readonly isUrgent?: () => boolean
   /** Knows what changes in the database; null where it lies elsewhere. */
   readonly trackReads: TrackReads | null
 }
@@ -77,6 +80,8 @@ export interface HttpOptions {
   readonly log: Log
   /** Pages that are everybody's; none where each is made anew. */
   readonly pages?: PageCache | null
+  /** In which pages are made. */
+  readonly turns?: LoopTurns
   /** Learns which requests they answer. */
   readonly repeated?: RepeatedRequests | null
   /** True once the process is on its way out. */
@@ -90,7 +95,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>()
   const { backend, settings, secure, development } = options
   const { build, sessions, pendingForms, secret, device, pages, repeated } = options
-  const { isDraining } = options
+  const { isDraining, turns = new LoopTurns() } = options
   const maker = {
     send: backend.send,
     read: backend.read ?? null,
@@ -100,6 +105,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     device,
     settings,
     isDraining,
+    turns,
   }
   const handle =
     typeof build === 'function'

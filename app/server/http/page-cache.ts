@@ -63,11 +63,12 @@ export class PageCache {
     sizeCalculation: ({ page }, key) => Math.ceil(page.body.byteLength * 1.4) + key.length + 500,
   })
   readonly #making = new Map<string, { readonly begunAt: number; readonly entry: Promise<Entry> }>()
-  readonly #turns = new LoopTurns()
+  readonly #turns: LoopTurns
   readonly #track: TrackReads
 
-  constructor(track: TrackReads) {
+  constructor(track: TrackReads, turns: LoopTurns = new LoopTurns()) {
     this.#track = track
+    this.#turns = turns
   }
 
   /** The page under a key where one may be sent. */

@@ -9,6 +9,7 @@ import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } 
 import { FormExchange } from './form-exchange.ts'
 import { VisitorDevice } from './device.ts'
 import { load } from '../client/load.ts'
+import type { LoopTurns } from '../http/loop-turns.ts'
 import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
 import { REMEMBER_SECONDS, type SessionData, type WaitingLogin } from './sessions.ts'
 import { deliver, type StoredToast, type ToastMessage } from './toast.ts'
@@ -61,6 +62,8 @@ export interface AppContext {
   readonly device: VisitorDevice
   /** The document this request is answered with, once it is rendered: read from here, it need not become a stream. */
   readonly rendered: { html: string | null }
+  /** In which documents are rendered. */
+  readonly turns: LoopTurns
   /** The signed-in person, asked once a request; null for a visitor. */
   viewer(): Promise<Profile | null>
 }
@@ -214,6 +217,7 @@ export interface ContextMaker {
   readonly device: Cookie
   readonly settings: PublicSettings
   readonly isDraining: () => boolean
+  readonly turns: LoopTurns
 }
 
 type DisplayChoices = Pick<
@@ -300,6 +304,7 @@ export function createContext(
     formSecret: maker.secret,
     device: new VisitorDevice(maker.device, request.headers.get('cookie'), headers),
     rendered: { html: null },
+    turns: maker.turns,
     viewer() {
       viewer ??= load(loadViewer(api, session))
       return viewer
