@@ -24,8 +24,8 @@ const MATS = 8
 const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000)
 const EVENTS_PER_SECOND = 10
 const VIEWS_PER_SECOND = 50
-/** An act is told of in two events on the competition's channel, on average: beginnings and ends in more. */
-const BETWEEN_ACTS_MS = 1_440
+/** An act is told of in one event or two on the competition's channel: beginnings and ends in more than points. */
+const BETWEEN_ACTS_MS = 1_150
 const WARM_UP_MS = 10_000
 /** A quiet server collects its garbage within this time. */
 const SETTLE_MS = 20_000

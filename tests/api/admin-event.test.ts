@@ -134,8 +134,10 @@ test('what an administrator changes of a bout is heard like what a judge does', 
     api.published.length = 0
     await act()
     await api.settled()
-    // A schedule is published when its estimates differ, whoever acts.
-    const events = api.published.filter(({ event }) => event !== 'schedule-updated')
+    // A schedule is published when its estimates differ, whoever acts: to its competition, and to each mat by itself.
+    const isOfSchedule = ({ event, channels }: (typeof api.published)[number]) =>
+      event === 'schedule-updated' || (event === 'mat-updated' && channels.length === 1)
+    const events = api.published.filter((told) => !isOfSchedule(told))
     const words = events.map(
       ({ event, channels, payload }) =>
         `${event} on ${[...channels].sort().join()} with ${Object.keys(payload).sort().join()}`,

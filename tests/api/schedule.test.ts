@@ -380,6 +380,8 @@ describe('live estimates', () => {
     const [ended, estimated] = sentUpdates.map(({ payload }) => payload['version'] as number)
     expect(ended).toBeGreaterThan(mat!.mat.version)
     expect(estimated).toBe(ended! + 1)
+    // The competition hears of all mats at once.
+    expect(sentUpdates.at(-1)!.channels).toEqual([`mat.${mat!.mat.id}`])
   })
 
   test('stay untouched where nothing was ever laid', async () => {

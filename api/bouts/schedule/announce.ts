@@ -24,7 +24,7 @@ export async function scheduleVersion(db: Queryable, competitionId: number): Pro
   return Number(row?.version ?? 0)
 }
 
-/** Tells the mats that changed, and the competition that its schedule did. */
+/** Tells the mats that changed, and the competition, once for all of them, that its schedule did. */
 export function announceSchedule(
   call: Pick<WriteContext, 'now' | 'publish'>,
   competitionId: number,
@@ -32,7 +32,7 @@ export function announceSchedule(
   changed: readonly ChangedMat[],
 ): void {
   if (changed.length === 0) return
-  for (const mat of changed) announceMat(call, mat)
+  for (const mat of changed) announceMat(call, mat, [matChannel(mat.id)])
   const ids = changed.map(({ id }) => id)
   call.publish([competitionChannel(competitionId), ...ids.map(matChannel)], 'schedule-updated', {
     id: competitionId,

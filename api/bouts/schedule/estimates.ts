@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
 import { estimate } from '~/domain/schedule/estimate.ts'
 import { type Instant, SECOND_MS } from '~/domain/time.ts'
 import { competitions } from '../../platform/db/schema.ts'
@@ -10,12 +11,18 @@ import { type ChangedMat, writeSlots } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
 const TOLERANCE_MS = 20 * SECOND_MS
+/** A refresh of a large day on a busy machine: so that bouts which begin and end one after another share the next one, */
+const SLOW_MS = 80
+/** it comes this many times as long after it as that one took. */
+const REST_TIMES = 9
 
 interface Turn {
   readonly promise: Promise<void>
   begun: boolean
 }
 
+/** Of each database, by competition: when the next refresh may begin, in ms of `performance.now`. */
+const restsUntil = new WeakMap<Database, Map<number, number>>()
 /** Of each database, by competition: the last refresh that was asked for; one that has not begun serves everybody who asks. */
 const waiting = new WeakMap<Database, Map<number, Turn>>()
 
@@ -33,10 +40,17 @@ async function refreshEstimatesRegularly(deps: ApiDeps, competitionId: number): 
   const turn: Turn = {
     begun: false,
     promise: before.then(async () => {
+      const rests = restsUntil.get(deps.db) ?? new Map<number, number>()
+      restsUntil.set(deps.db, rests)
+      await pause(Math.max(0, (rests.get(competitionId) ?? 0) - performance.now()))
       turn.begun = true
+      const began = performance.now()
       try {
         await refresh(deps, competitionId)
       } finally {
+        const ended = performance.now()
+        if (ended - began < SLOW_MS) rests.delete(competitionId)
+        else rests.set(competitionId, ended + REST_TIMES * (ended - began))
         if (turns.get(competitionId) === turn) turns.delete(competitionId)
       }
     }),

@@ -74,7 +74,7 @@ export async function writeSlots(
     const now = held.get(place.id)
     return now && !now.startAt === !row.startAt && !now.endAt === !row.endAt
   })
-  await updateRows(
+  const stored = updateRows(
     db,
     fights,
     [
@@ -90,12 +90,20 @@ export async function writeSlots(
     written.map(({ place }) => place),
   )
   // Brackets are locked before fights; a refresh that holds fights only leaves their mats to the next who lays them.
-  if (!skipLocked && written.some(({ row, place }) => row.matId !== place.matId))
-    await nameBracketMats(db, competition.id)
-  return bumpMats(
-    db,
-    written.flatMap(({ row, place }) => [row.matId, place.matId]),
-  )
+  const named =
+    !skipLocked &&
+    written.some(({ row, place }) => row.matId !== place.matId) &&
+    nameBracketMats(db, competition.id)
+  // Each behind the one before it on the transaction's connection, and waited for once.
+  const [changed] = await Promise.all([
+    bumpMats(
+      db,
+      written.flatMap(({ row, place }) => [row.matId, place.matId]),
+    ),
+    stored,
+    named,
+  ])
+  return changed
 }
 
 function placeOf(
@@ -160,15 +168,24 @@ async function nameBracketMats(db: Queryable, competitionId: number): Promise<vo
 export async function bumpMats(db: Queryable, ids: readonly (number | null)[]): Promise<ChangedMat[]> {
   const touched = [...new Set(ids.filter((id) => id !== null))]
   if (touched.length === 0) return []
-  await db
-    .select({ id: mats.id })
-    .from(mats)
-    .where(inArray(mats.id, touched))
-    .orderBy(asc(mats.id))
-    .for('no key update')
-  return db
-    .update(mats)
-    .set({ version: sql`${mats.version} + 1` })
-    .where(inArray(mats.id, touched))
-    .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
+  const lock =
+    touched.length > 1 &&
+    db
+      .select({ id: mats.id })
+      .from(mats)
+      .where(inArray(mats.id, touched))
+      .orderBy(asc(mats.id))
+      .for('no key update')
+      .execute()
+  // Behind the lock on the transaction's connection.
+  const [, raised] = await Promise.all([
+    lock,
+    db
+      .update(mats)
+      .set({ version: sql`${mats.version} + 1` })
+      .where(inArray(mats.id, touched))
+      .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
+      .execute(),
+  ])
+  return raised
 }

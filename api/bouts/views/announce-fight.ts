@@ -50,12 +50,16 @@ export function announceFight({ now, publish }: WriteContext, row: FightRow, fig
   )
 }
 
-/** Tells that a mat shows something else: another fight, another order, other times. */
+/**
+ * Tells that a mat shows something else: another fight, another order, other times.
+ * @param channels only these, where its competition is told otherwise
+ */
 export function announceMat(
   { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
   mat: { readonly id: number; readonly version: number; readonly competitionId: number },
+  channels: readonly string[] = [matChannel(mat.id), competitionChannel(mat.competitionId)],
 ): void {
-  publish([matChannel(mat.id), competitionChannel(mat.competitionId)], 'mat-updated', {
+  publish(channels, 'mat-updated', {
     id: mat.id,
     version: mat.version,
     at: now,
