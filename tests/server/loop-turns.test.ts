@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LoopTurns } from '~/server/http/loop-turns.ts'
+import { LoopTurns } from '~/server/process/loop-turns.ts'
 
 it('lets others in between two turns, and keeps the order', async () => {
   const turns = new LoopTurns()

@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CACHED_AFTER_CHANGE_MS } from '../../domain/realtime/page-age.ts'
 import type { InlineSources } from './security.ts'
-import { LoopTurns } from './loop-turns.ts'
+import { LoopTurns } from '../process/loop-turns.ts'
 import { compressBody, encodingOf, type Encoding } from './compress-body.ts'
 
 /** Something made from the database, and whether nothing it was read from has changed since. */

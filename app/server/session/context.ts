@@ -9,7 +9,7 @@ import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } 
 import { FormExchange } from './form-exchange.ts'
 import { VisitorDevice } from './device.ts'
 import { load } from '../client/load.ts'
-import type { LoopTurns } from '../http/loop-turns.ts'
+import type { LoopTurns } from '../process/loop-turns.ts'
 import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
 import { REMEMBER_SECONDS, type SessionData, type WaitingLogin } from './sessions.ts'
 import { deliver, type StoredToast, type ToastMessage } from './toast.ts'
