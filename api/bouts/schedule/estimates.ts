@@ -11,10 +11,15 @@ import { type ChangedMat, writeSlots } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
 const TOLERANCE_MS = 20 * SECOND_MS
-/** A refresh of a large day on a busy machine: so that bouts which begin and end one after another share the next one, */
+/** A refresh that takes as long is of a large day, or on a busy machine: the next one comes only after a rest. */
 const SLOW_MS = 80
-/** it comes this many times as long after it as that one took. */
+/** Times as long as the refresh took, and at most so long: bouts that begin and end meanwhile share the next one. */
 const REST_TIMES = 9
+const LONGEST_REST_MS = 2 * SECOND_MS
+
+/** How long the estimates of a competition rest after a refresh that took so long, ms. */
+const restAfter = (tookMs: number): number =>
+  tookMs < SLOW_MS ? 0 : Math.min(LONGEST_REST_MS, REST_TIMES * tookMs)
 
 interface Turn {
   readonly promise: Promise<void>
@@ -49,8 +54,7 @@ async function refreshEstimatesRegularly(deps: ApiDeps, competitionId: number): 
         await refresh(deps, competitionId)
       } finally {
         const ended = performance.now()
-        if (ended - began < SLOW_MS) rests.delete(competitionId)
-        else rests.set(competitionId, ended + REST_TIMES * (ended - began))
+        rests.set(competitionId, ended + restAfter(ended - began))
         if (turns.get(competitionId) === turn) turns.delete(competitionId)
       }
     }),
