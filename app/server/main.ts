@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
       await backend.close()
     },
   })
-  const turns = new LoopTurns(() => backend.isUrgent?.() ?? false)
+  const turns = new LoopTurns(backend.isUrgent)
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads, turns) : null
   const repeated = pages && new RepeatedRequests(pages)

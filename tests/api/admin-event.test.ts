@@ -137,7 +137,7 @@ test('what an administrator changes of a bout is heard like what a judge does', 
     // A schedule is published when its estimates differ, whoever acts: to its competition, and to each mat by itself.
     const isOfSchedule = ({ event, channels }: (typeof api.published)[number]) =>
       event === 'schedule-updated' || (event === 'mat-updated' && channels.length === 1)
-    const events = api.published.filter((told) => !isOfSchedule(told))
+    const events = api.published.filter((published) => !isOfSchedule(published))
     const words = events.map(
       ({ event, channels, payload }) =>
         `${event} on ${[...channels].sort().join()} with ${Object.keys(payload).sort().join()}`,

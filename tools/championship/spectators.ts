@@ -3,7 +3,7 @@
  * would, and others open pages now and then. Started by `audience.ts`, which tells it what to do.
  */
 import { Agent, get } from 'node:http'
-import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
+import { LiveScores } from '~/components/fight/live-scores.ts'
 import { RefreshTurns } from '~/components/realtime/refresh-turns.ts'
 import { CHANGE_AGE_HEADER } from '~/domain/realtime/page-age.ts'
 import { isCounted, PULSE_EVENT, readPulse } from '~/domain/realtime/pulse.ts'
@@ -60,19 +60,16 @@ const OPENED_AT_ONCE = 50
 const REOPEN_MS = 1_000
 /** Screens that all missed something ask within this time, as in use-live-loader.ts. */
 const CATCH_UP_MS = 1_200
-/** So many of the last frames are remembered: thousands hear each, and what it tells is read once. */
+/** So many of the last frames are remembered: thousands receive each, and it is parsed once. */
 const REMEMBERED = 32
 
-/** What a frame tells. */
-interface Told {
+/** A frame, parsed. */
+interface ReceivedEvent {
   readonly event: string
   readonly channel: string
-  /** When what it tells of happened. */
+  readonly payload: unknown
+  /** When the change happened. */
   readonly at: number | null
-  /** A bout by its live state. */
-  readonly bout: { readonly id: number; readonly version: number; readonly look: string } | null
-  /** Of a pulse. */
-  readonly sent: number | null
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
@@ -156,49 +153,27 @@ interface Following extends Followed {
   readonly counts: number[]
   readonly index: number
   readonly refresher: Refresher
-  /** What its page shows of a bout by its last event. */
-  readonly shown: Map<number, NonNullable<Told['bout']>>
+  /** Of its page, which reads nothing anew for what these take. */
+  readonly scores: LiveScores
   /** Events since the first pulse; null before it. */
   received: number | null
 }
 
-/**
- * Whether a page draws the event into its cards and reads nothing anew: `LiveScores.take` of
- * app/components/fight/live-scores.ts.
- */
-function isDrawn({ bout }: Told, shown: Following['shown']): boolean {
-  if (!bout) return false
-  const before = shown.get(bout.id)
-  if (before && before.version > bout.version) return false
-  shown.set(bout.id, bout)
-  return before?.look === bout.look && bout.look !== 'waiting' && bout.version <= before.version + 1
-}
+const remembered: { readonly bytes: Buffer; readonly received: ReceivedEvent }[] = []
 
-/** That it is under way, or its result. */
-const lookOf = ({ status, left, right, winner, end_reason: reason }: LiveFightState) =>
-  status === 'ended' ? [left.points, right.points, winner, reason].join() : status
-
-const remembered: { readonly bytes: Buffer; readonly told: Told }[] = []
-
-function toldIn(frame: Buffer): Told {
+function eventIn(frame: Buffer): ReceivedEvent {
   const known = remembered.find(({ bytes }) => bytes.equals(frame))
-  if (known) return known.told
-  const told = readFrame(frame.toString('utf8', headerLength(frame)))
-  remembered.unshift({ bytes: Buffer.from(frame), told })
+  if (known) return known.received
+  const received = parseFrame(frame.toString('utf8', headerLength(frame)))
+  remembered.unshift({ bytes: Buffer.from(frame), received })
   remembered.length = Math.min(remembered.length, REMEMBERED)
-  return told
+  return received
 }
 
-function readFrame(text: string): Told {
-  const { event, channel = '', data = 'null' } = JSON.parse(text) as Record<string, string>
-  const payload = JSON.parse(data) as { id?: number; at?: number; state?: LiveFightState } | null
-  const { id, at = null, state } = payload ?? {}
-  const isBout = event === 'fight-updated' && id !== undefined && state !== undefined
-  return {
-    ...{ event: event ?? '', channel, at },
-    bout: isBout ? { id, version: state.version, look: lookOf(state) } : null,
-    sent: event === PULSE_EVENT ? (readPulse(payload)?.sent ?? null) : null,
-  }
+function parseFrame(text: string): ReceivedEvent {
+  const { event = '', channel = '', data = 'null' } = JSON.parse(text) as Record<string, string>
+  const payload = JSON.parse(data) as { readonly at?: number } | null
+  return { event, channel, payload, at: payload?.at ?? null }
 }
 
 /** Opens a spectator's socket, and again when it is cut; resolves when it listens for the first time. */
@@ -210,28 +185,32 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
       receivedBy.set(followed.channel, counts)
       const refresher = new Refresher(url.origin, page.path, followed.everyMs, () => changedAt)
       const index = counts.push(0) - 1
-      return [followed.channel, { ...followed, counts, index, refresher, shown: new Map(), received: null }]
+      return [
+        followed.channel,
+        { ...followed, counts, index, refresher, scores: new LiveScores(), received: null },
+      ]
     }),
   )
-  const compare = (channel: Following, sent: number | null) => {
-    if (sent === null) return
-    if (channel.received !== null && channel.received < sent) {
+  const compare = (channel: Following, payload: unknown) => {
+    const pulse = readPulse(payload)
+    if (!pulse) return
+    if (channel.received !== null && channel.received < pulse.sent) {
       state.missed += 1
       changedAt = Date.now()
       channel.refresher.atOnce()
     }
-    channel.received = sent
+    channel.received = pulse.sent
   }
-  const receive = (told: Told, channel: Following) => {
-    if (told.event === PULSE_EVENT) return compare(channel, told.sent)
-    if (!isCounted(told.event)) return
+  const receive = ({ event, payload, at }: ReceivedEvent, channel: Following) => {
+    if (event === PULSE_EVENT) return compare(channel, payload)
+    if (!isCounted(event)) return
     channel.counts[channel.index]! += 1
     if (channel.received !== null) channel.received += 1
     state.events += 1
     const now = Date.now()
-    if (told.at !== null) note(eventMs, now - told.at)
+    if (at !== null) note(eventMs, now - at)
     changedAt = now
-    if (!isDrawn(told, channel.shown)) channel.refresher.received(now)
+    if (!channel.scores.take(event, payload)) channel.refresher.received(now)
   }
   return new Promise((resolve) => {
     let isReopened = false
@@ -244,14 +223,14 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
             listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel } }))
         },
         received(frame) {
-          const told = toldIn(frame)
-          const channel = following.get(told.channel)
+          const received = eventIn(frame)
+          const channel = following.get(received.channel)
           if (!channel) return
-          if (told.event !== 'pusher_internal:subscription_succeeded') return receive(told, channel)
+          if (received.event !== 'pusher_internal:subscription_succeeded') return receive(received, channel)
           channel.received = null
           // The protocol replays nothing.
           if (isReopened) channel.refresher.atOnce()
-          waiting.delete(told.channel)
+          waiting.delete(received.channel)
           if (waiting.size > 0) return
           if (isReopened) state.reopened += 1
           isReopened = true

@@ -11,7 +11,7 @@ import { readBase } from '../../domain/edit/base.ts'
 import { baseEntry, readTeamBase, rowDigest, type TeamFormRow } from '../../domain/edit/team-base.ts'
 import { plainLetters } from '../../domain/people/plain-letters.ts'
 import type { Profile } from '../../domain/contract/user.fields.ts'
-import { ApiRefusal, isApiRefusal } from '../client/api-client.ts'
+import { besideFields } from '../client/api-client.ts'
 import { load } from '../client/load.ts'
 import type { AppContext } from '../session/context.ts'
 import { queryOf, searchOf } from '../client/load-list.ts'
@@ -146,21 +146,9 @@ export function draftedElsewhere({ rows }: TeamDraft, { edit }: Pick<Submission,
 }
 
 /** A refusal of a row stands beside the field of its athlete. */
-export function besideRows(failure: unknown, rows: ReturnType<typeof teamRows>): unknown {
-  if (!isApiRefusal(failure)) return failure
-  const errors = Object.entries(failure.errors).map(([field, found]) => {
+export const besideRows = (failure: unknown, rows: ReturnType<typeof teamRows>): unknown =>
+  besideFields(failure, (field) => {
     const [, at, part] = /^rows[.[](\d+)\]?\.(\w+)/.exec(field) ?? []
     const row = at === undefined ? undefined : rows[Number(at)]
-    return [row && part === 'weight' ? `weight_${row.user_id}` : field, [...found]] satisfies [
-      string,
-      string[],
-    ]
+    return row && part === 'weight' ? `weight_${row.user_id}` : field
   })
-  const { status, message, code, data } = failure
-  return new ApiRefusal(status, {
-    error_message: message,
-    code,
-    errors: Object.fromEntries(errors),
-    data,
-  })
-}

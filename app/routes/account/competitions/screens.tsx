@@ -23,7 +23,7 @@ import { SECOND_MS } from '~/domain/time.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
-import { ApiRefusal, isApiRefusal } from '~/server/client/api-client.ts'
+import { besideFields } from '~/server/client/api-client.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
@@ -114,18 +114,8 @@ function shownBy(values: Submission['values']): Submission['values'] {
 }
 
 /** The call has one field for both choices: what is refused of a podium's stands beside its own. */
-function besidePodium(failure: unknown): unknown {
-  if (!isApiRefusal(failure)) return failure
-  const errors = Object.entries(failure.errors).map(([field, texts]) => [
-    field === 'bracket_id' ? 'podium_id' : field,
-    [...texts],
-  ])
-  const { status, message, code, data } = failure
-  return new ApiRefusal(status, {
-    ...{ error_message: message, code, data },
-    errors: Object.fromEntries(errors) as Record<string, string[]>,
-  })
-}
+const besidePodium = (failure: unknown): unknown =>
+  besideFields(failure, (field) => (field === 'bracket_id' ? 'podium_id' : field))
 
 /** Link states are seen to age: the list is read this often, in ms. */
 const LOOK_MS = 8 * SECOND_MS
