@@ -1,7 +1,7 @@
 import type { FightRow } from '../stored/stored.ts'
 import type { WriteContext } from '../../platform/calls/call.ts'
 import { requestEstimates } from '../schedule/estimates.ts'
-import { bumpMats } from '../schedule/write.ts'
+import { bumpMats } from '../schedule/mat-versions.ts'
 import { announceMat } from '../views/announce-fight.ts'
 
 /** A fight that begins, ends or is taken back changes what its mat shows, and when the next ones are to be called. */

@@ -1,11 +1,8 @@
-import { eq, sum } from 'drizzle-orm'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
-import { mats } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
-import type { Queryable } from '../../platform/db/database.ts'
 import { announceMat } from '../views/announce-fight.ts'
 import type { Call, WriteContext } from '../../platform/calls/call.ts'
-import type { ChangedMat } from './write.ts'
+import type { ChangedMat } from './mat-versions.ts'
 
 type Publish = Call['publish']
 
@@ -14,15 +11,6 @@ export const publishNow =
   ({ realtime }: ApiDeps): Publish =>
   (channels, event, payload) =>
     realtime.broadcaster.publish(channels, event, payload)
-
-/** The schedule's version: it grows with every change of one of its mats. */
-export async function scheduleVersion(db: Queryable, competitionId: number): Promise<number> {
-  const [row] = await db
-    .select({ version: sum(mats.version) })
-    .from(mats)
-    .where(eq(mats.competitionId, competitionId))
-  return Number(row?.version ?? 0)
-}
 
 /** Tells the mats that changed, and the competition, once for all of them, that its schedule did. */
 export function announceSchedule(

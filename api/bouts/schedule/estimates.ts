@@ -5,9 +5,10 @@ import { type Instant, SECOND_MS } from '~/domain/time.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { announceSchedule, publishNow, scheduleVersion } from './announce.ts'
+import { announceSchedule, publishNow } from './announce.ts'
+import type { ChangedMat } from './mat-versions.ts'
 import { isLaid, readTimetable } from './timetable.ts'
-import { type ChangedMat, writeSlots } from './write.ts'
+import { writeEstimates } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
 const TOLERANCE_MS = 20 * SECOND_MS
@@ -20,6 +21,15 @@ const LONGEST_REST_MS = 2 * SECOND_MS
 /** How long the estimates of a competition rest after a refresh that took so long, ms. */
 const restAfter = (tookMs: number): number =>
   tookMs < SLOW_MS ? 0 : Math.min(LONGEST_REST_MS, REST_TIMES * tookMs)
+
+/** The events of the act that asked for a refresh leave before it: they are what people wait for. */
+const SENDING_MS = 100
+const LOOK_MS = 5
+
+async function untilSent({ realtime }: ApiDeps): Promise<void> {
+  const until = performance.now() + SENDING_MS
+  while (realtime.isSending() && performance.now() < until) await pause(LOOK_MS)
+}
 
 interface Turn {
   readonly promise: Promise<void>
@@ -48,6 +58,7 @@ async function refreshEstimatesRegularly(deps: ApiDeps, competitionId: number): 
       const rests = restsUntil.get(deps.db) ?? new Map<number, number>()
       restsUntil.set(deps.db, rests)
       await pause(Math.max(0, (rests.get(competitionId) ?? 0) - performance.now()))
+      await untilSent(deps)
       turn.begun = true
       const began = performance.now()
       try {
@@ -101,6 +112,5 @@ export async function reestimate(
   const table = await readTimetable(db, competition)
   if (!isLaid(table)) return null
   const slots = estimate(table.slots, table.bouts, table.settings, now)
-  const changed = await writeSlots(db, table, slots, now, { toleranceMs: TOLERANCE_MS, skipLocked: true })
-  return { changed, version: await scheduleVersion(db, competitionId) }
+  return writeEstimates(db, table, slots, now, TOLERANCE_MS)
 }

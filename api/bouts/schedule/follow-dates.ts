@@ -5,11 +5,11 @@ import { zoneOf } from '../../competitions/policy/zone.ts'
 import { competitions, fights } from '../../platform/db/schema.ts'
 import type { WriteContext } from '../../platform/calls/call.ts'
 import { updateRows } from '../../platform/queries/update-rows.ts'
-import { announceSchedule, scheduleVersion } from './announce.ts'
+import { announceSchedule } from './announce.ts'
+import { bumpMats, scheduleVersion } from './mat-versions.ts'
 import { daysBetween, daysLater } from './days.ts'
 import { lockBrackets } from './store.ts'
 import { readScheduleSettings, type StoredScheduleSettings } from './settings.ts'
-import { bumpMats } from './write.ts'
 
 /**
  * Moves the schedule of a competition whose start went to another day: named days, breaks, the finals block, estimates

@@ -82,16 +82,19 @@ export async function domainSettings(
   competition: CompetitionRow,
 ): Promise<ScheduleSettings & { readonly mats: readonly NamedMat[] }> {
   const stored = readScheduleSettings(competition)
-  const rows = await db
-    .select({ id: mats.id, name: mats.name })
-    .from(mats)
-    .where(eq(mats.competitionId, competition.id))
-    .orderBy(asc(mats.position), asc(mats.id))
+  const [rows, days] = await Promise.all([
+    db
+      .select({ id: mats.id, name: mats.name })
+      .from(mats)
+      .where(eq(mats.competitionId, competition.id))
+      .orderBy(asc(mats.position), asc(mats.id)),
+    daysOf(db, competition, stored),
+  ])
   const known = new Set(rows.map(({ id }) => id))
   const blockMats = stored.finalsBlock?.mats.filter((id) => known.has(id)) ?? []
   return {
     mats: rows,
-    days: await daysOf(db, competition, stored),
+    days,
     changeoverMs: stored.changeoverSeconds * SECOND_MS,
     minimumRestMs: stored.minimumRestSeconds * SECOND_MS,
     finalsBlock:

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, and, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket.ts'
 import { slotsInTree } from '~/domain/bracket/tree/cell-edits.ts'
 import { bracketCells as planCells } from '~/domain/bracket/tree/cells.ts'
 import { feedersOf } from '~/domain/bracket/tree/reach.ts'
 import { mainRounds } from '~/domain/bracket/tree/round-name.ts'
 import {
+  type BoutId,
   type BoutPin,
   type BoutStage,
+  type BracketId,
   expectedDurationMs,
   type ScheduleBout,
   type Slot,
@@ -67,28 +70,37 @@ const readRows = (db: Queryable, competitionId: number) =>
     .where(eq(fights.competitionId, competitionId))
     .orderBy(fights.id)
 
-/** Everything the schedule of a competition is made of: three reads, whatever its size. */
+/** The draws of a competition's brackets, as text: most are known already. */
+const readDraws = (db: Queryable, competitionId: number) =>
+  db
+    .select({ id: brackets.id, draw: sql<string>`${brackets.draw}::text` })
+    .from(brackets)
+    .where(and(eq(brackets.competitionId, competitionId), isNotNull(brackets.draw)))
+
+/** Everything the schedule of a competition is made of: three reads, whatever its size, all asked for at once. */
 export async function readTimetable(
   db: Queryable,
   competition: CompetitionRow,
 ): Promise<CompetitionTimetable> {
-  const settings = await domainSettings(db, competition)
-  const all = await readRows(db, competition.id)
+  const [settings, all, drawn] = await Promise.all([
+    domainSettings(db, competition),
+    readRows(db, competition.id),
+    readDraws(db, competition.id),
+  ])
   // Byes, walkovers before the bout and bouts not needed take no place on a mat.
   const rows = all.filter(({ cellStatus }) => !isUnfought(cellStatus))
-  const drawn = await db
-    .select({ id: brackets.id, draw: brackets.draw })
-    .from(brackets)
-    .where(eq(brackets.competitionId, competition.id))
-  const ids = new Map(rows.map((row) => [`${row.bracketId} ${row.key}`, row.id]))
-  const plans = new Map(drawn.flatMap(({ id, draw }) => (draw ? [[id, planOf(draw)] as const] : [])))
+  const trees = new Map(
+    drawn.map(({ id, draw }) => [id, { places: placesOf(draw), bouts: new Map<CellKey, number>() }]),
+  )
+  for (const { id, bracketId, key } of rows)
+    if (bracketId !== null && key !== null) trees.get(bracketId)?.bouts.set(key, id)
   const bouts = rows.flatMap((row): ScheduleBout[] => {
-    if (row.bracketId === null) return [{ ...boutOf(row, settings), ...OUTSIDE, bracket: `bout ${row.id}` }]
-    const plan = plans.get(row.bracketId)
-    const cell = plan?.cells.get(row.key ?? '')
-    return plan && cell
-      ? [{ ...boutOf(row, settings), bracket: row.bracketId, ...placeIn(row, cell, plan, ids) }]
-      : []
+    if (row.bracketId === null) return [boutOf(row, settings, OUTSIDE, `bout ${row.id}`, [])]
+    const tree = trees.get(row.bracketId)
+    const place = tree?.places.get(row.key ?? '')
+    if (!tree || !place) return []
+    const after = place.feeders.flatMap((key) => tree.bouts.get(key) ?? [])
+    return [boutOf(row, settings, place, row.bracketId, after)]
   })
   const numbering = {
     mats: settings.mats,
@@ -98,45 +110,59 @@ export async function readTimetable(
   return { competition, rows, bouts, slots: rows.flatMap(slotOf), settings, numbering }
 }
 
-interface Plan {
-  /** As the tree takes them: each half of them is a half of the tree. */
-  readonly slots: Draw['slots']
-  readonly rounds: number
-  readonly cells: ReadonlyMap<CellKey, Cell>
-  readonly feeders: ReadonlyMap<CellKey, readonly CellKey[]>
+/** Where a cell stands in its tree, whatever is fought. */
+interface CellPlace extends Pick<ScheduleBout, 'round' | 'stage' | 'possibleAthletes'> {
+  readonly feeders: readonly CellKey[]
 }
-
-function planOf(draw: Draw): Plan {
-  const cells = planCells(draw)
-  return {
-    slots: slotsInTree(draw, cells),
-    rounds: mainRounds(draw),
-    cells: new Map(cells.map((cell) => [cell.key, cell])),
-    feeders: feedersOf(draw),
-  }
-}
-
-type BracketPlace = Pick<ScheduleBout, 'round' | 'stage' | 'after' | 'possibleAthletes'>
 
 /** A bout outside the brackets waits for no other: it is a bracket of its own. */
-const OUTSIDE: BracketPlace = { round: 0, stage: 'main', after: [] }
+const OUTSIDE: CellPlace = { round: 0, stage: 'main', feeders: [] }
 
-function placeIn(row: ScheduledRow, cell: Cell, plan: Plan, ids: ReadonlyMap<string, number>): BracketPlace {
-  const possible = possibleIn(cell, plan)
-  return {
-    round: cell.x,
-    stage: stageOf(cell, plan.rounds),
-    ...(possible && { possibleAthletes: possible }),
-    after: (plan.feeders.get(cell.key) ?? []).flatMap((key) => ids.get(`${row.bracketId} ${key}`) ?? []),
-  }
+/** Draws whose trees are remembered: estimates are made anew at each beginning and end, and no draw has changed. */
+const DRAWS_MAX = 300
+const knownPlaces = new LRUCache<string, ReadonlyMap<CellKey, CellPlace>>({ max: DRAWS_MAX })
+
+/** @param drawn a draw as JSON */
+function placesOf(drawn: string): ReadonlyMap<CellKey, CellPlace> {
+  const known = knownPlaces.get(drawn)
+  if (known) return known
+  const draw = JSON.parse(drawn) as Draw
+  const cells = planCells(draw)
+  // As the tree takes them: each half of them is a half of the tree.
+  const slots = slotsInTree(draw, cells)
+  const rounds = mainRounds(draw)
+  const feeders = feedersOf(draw)
+  const places = new Map(
+    cells.map((cell): [CellKey, CellPlace] => {
+      const possible = possibleIn(cell, slots, rounds)
+      return [
+        cell.key,
+        {
+          round: cell.x,
+          stage: stageOf(cell, rounds),
+          ...(possible && { possibleAthletes: possible }),
+          feeders: feeders.get(cell.key) ?? [],
+        },
+      ]
+    }),
+  )
+  knownPlaces.set(drawn, places)
+  return places
 }
 
 function boutOf(
   row: ScheduledRow,
   { changeoverMs }: ScheduleSettings,
-): Omit<ScheduleBout, 'bracket' | keyof BracketPlace> {
-  return {
+  { round, stage, possibleAthletes }: CellPlace,
+  bracket: BracketId,
+  after: readonly BoutId[],
+): ScheduleBout {
+  const bout = {
     id: row.id,
+    bracket,
+    round,
+    stage,
+    after,
     athletes: [row.leftUserId, row.rightUserId].filter((id) => id !== null),
     durationMs: expectedDurationMs(
       regularSeconds(row.timePerFight, rulesOfRow(row)) * SECOND_MS,
@@ -148,6 +174,7 @@ function boutOf(
     endAt: row.endAt && row.endAt.getTime(),
     pinned: pinOf(row),
   }
+  return possibleAthletes ? { ...bout, possibleAthletes } : bout
 }
 
 function pinOf({ pinned, matId, queueNumber, notBefore }: ScheduledRow): BoutPin | null {
@@ -162,7 +189,7 @@ function stageOf({ stage, x }: Cell, rounds: number): BoutStage {
 }
 
 /** Those whom a finalist may have beaten come from the whole of that half: more than the semi-final tells. */
-function possibleIn(cell: Cell, { slots, rounds }: Plan): AthleteId[] | null {
+function possibleIn(cell: Cell, slots: Draw['slots'], rounds: number): AthleteId[] | null {
   const input = [cell.left, cell.right].find(({ kind }) => kind === 'beaten_by_finalist')
   if (input?.kind !== 'beaten_by_finalist') return null
   const half = Number(input.semiFinal.split(':')[2])

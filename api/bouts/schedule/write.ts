@@ -2,23 +2,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { MatId, Slot } from '~/domain/schedule/bout.ts'
 import { numberBouts } from '~/domain/schedule/bout-number.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
-import { brackets, fights, mats } from '../../platform/db/schema.ts'
+import { brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { updateRows } from '../../platform/queries/update-rows.ts'
+import { bumpMats, type ChangedMat, scheduleVersion } from './mat-versions.ts'
 import type { CompetitionTimetable, ScheduledRow } from './timetable.ts'
 
-/** A mat whose order or times changed, at its new version. */
-export interface ChangedMat {
-  readonly id: number
-  readonly version: number
-  readonly competitionId: number
-}
-
 export interface WriteOptions {
-  /** An estimate this near to the stored one is left as it is. */
-  readonly toleranceMs?: number
-  /** Fights somebody else has locked are passed over, to be put right the next time. */
-  readonly skipLocked?: boolean
   /** Fights to pin (true) or to let go (false). */
   readonly pins?: ReadonlyMap<number, boolean>
   /** Fights laid anew: what the slots say is their plan from now on. */
@@ -39,17 +29,138 @@ interface Place {
 
 const whole = (at: Instant) => new Date(Math.round(at / SECOND_MS) * SECOND_MS)
 
+/** A bout whose place or times are to be others than stored. */
+interface ChangedPlace {
+  readonly row: ScheduledRow
+  readonly place: Place
+}
+
 /** Stores where the bouts are laid now: only the rows that differ, and the versions of their mats. */
 export async function writeSlots(
   db: Queryable,
-  { competition, rows, numbering }: CompetitionTimetable,
+  table: CompetitionTimetable,
   slots: readonly Slot[],
   now: Instant,
-  { toleranceMs = 0, skipLocked = false, pins, laid: isLaidAnew = () => false }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<ChangedMat[]> {
+  const places = changedPlaces(table, slots, now, options)
+  if (places.length === 0) return []
+  const written = stillWaiting(places, await lockOf(db, places).for('no key update'))
+  // Each behind the one before it on the transaction's connection, and waited for once. The mats last: whoever ends a
+  // bout waits for them.
+  const [, , changed] = await Promise.all([
+    updateRows(db, fights, PLACE_COLUMNS, placesOf(written)),
+    // Brackets are locked before fights.
+    written.some(({ row, place }) => row.matId !== place.matId) &&
+      nameBracketMats(db, table.competition.id),
+    bumpMats(db, matsOf(written)),
+  ])
+  return changed
+}
+
+/**
+ * Stores the times the bouts have come to, and the versions of their mats. Fights somebody else has locked are passed
+ * over, to be put right the next time.
+ * @param toleranceMs an estimate this near to the stored one is left as it is
+ */
+export async function writeEstimates(
+  db: Queryable,
+  table: CompetitionTimetable,
+  slots: readonly Slot[],
+  now: Instant,
+  toleranceMs: number,
+): Promise<{ readonly changed: ChangedMat[]; readonly version: number }> {
+  const places = changedPlaces(table, slots, now, { toleranceMs })
+  const isOnlyTimed = ({ row, place }: ChangedPlace) => hasSamePlace(row, place)
+  const timed = places.filter(isOnlyTimed)
+  const moved = places.filter((one) => !isOnlyTimed(one))
+  const written =
+    moved.length === 0
+      ? []
+      : stillWaiting(moved, await lockOf(db, moved).for('no key update', { skipLocked: true }))
+  // A refresh that holds fights only leaves the mats that brackets name to the next who lays them.
+  const [, , changed, version] = await Promise.all([
+    writeTimes(db, timed, now),
+    updateRows(db, fights, PLACE_COLUMNS, placesOf(written)),
+    bumpMats(db, matsOf([...timed, ...written])),
+    scheduleVersion(db, table.competition.id),
+  ])
+  return { changed, version }
+}
+
+const PLACE_COLUMNS = [
+  'matId',
+  'queueNumber',
+  'number',
+  'startEstimateAt',
+  'endEstimateAt',
+  'plannedStartAt',
+  'pinned',
+  'updatedAt',
+] as const
+
+const placesOf = (changed: readonly ChangedPlace[]) => changed.map(({ place }) => place)
+const matsOf = (changed: readonly ChangedPlace[]) =>
+  changed.flatMap(({ row, place }) => [row.matId, place.matId])
+
+const lockOf = (db: Queryable, places: readonly ChangedPlace[]) =>
+  db
+    .select({ id: fights.id, startAt: fights.startAt, endAt: fights.endAt })
+    .from(fights)
+    .where(
+      inArray(
+        fights.id,
+        places.map(({ place }) => place.id),
+      ),
+    )
+    .orderBy(asc(fights.id))
+
+/** What began or ended while this was worked out stays where it is; the next estimate reckons with it. */
+function stillWaiting(
+  places: readonly ChangedPlace[],
+  held: readonly Pick<ScheduledRow, 'id' | 'startAt' | 'endAt'>[],
+): ChangedPlace[] {
+  const byId = new Map(held.map((row) => [row.id, row]))
+  return places.filter(({ row }) => {
+    const now = byId.get(row.id)
+    return now && !now.startAt === !row.startAt && !now.endAt === !row.endAt
+  })
+}
+
+/** A day that runs late moves hundreds of bouts at each end: their times alone, as lists, in one statement with the lock. */
+async function writeTimes(db: Queryable, timed: readonly ChangedPlace[], now: Instant): Promise<void> {
+  if (timed.length === 0) return
+  const seconds = (at: Date | null) => at && at.getTime() / SECOND_MS
+  const list = (valueOf: (one: ChangedPlace) => unknown) => sql.param(timed.map(valueOf))
+  await db.execute(sql`
+    with given as (
+      select * from unnest(${list(({ row }) => row.id)}::int[], ${list(({ row }) => row.startAt !== null)}::bool[],
+        ${list(({ row }) => row.endAt !== null)}::bool[], ${list(({ place }) => seconds(place.startEstimateAt))}::float8[],
+        ${list(({ place }) => seconds(place.endEstimateAt))}::float8[])
+        as given(id, has_begun, is_over, start_estimate, end_estimate)
+    ), free as (
+      select ${fights.id}, start_estimate, end_estimate from ${fights} join given on given.id = ${fights.id}
+      where (${fights.startAt} is not null) = has_begun and (${fights.endAt} is not null) = is_over
+      order by ${fights.id} for no key update of ${fights} skip locked
+    )
+    update ${fights} set start_estimate_at = to_timestamp(start_estimate), end_estimate_at = to_timestamp(end_estimate),
+      updated_at = ${new Date(now)}
+    from free where free.id = ${fights.id}`)
+}
+
+function changedPlaces(
+  { rows, numbering }: CompetitionTimetable,
+  slots: readonly Slot[],
+  now: Instant,
+  {
+    toleranceMs = 0,
+    pins,
+    laid: isLaidAnew = () => false,
+  }: WriteOptions & { readonly toleranceMs?: number },
+): ChangedPlace[] {
   const laid = new Map(slots.map((slot) => [slot.bout, slot]))
   const numbers = numberBouts(slots, numbering)
-  const places = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const number = row.number ?? numbers.get(row.id) ?? null
     const slot = laid.get(row.id)
     const moved = pins?.get(row.id)
@@ -58,52 +169,8 @@ export async function writeSlots(
       plannedStartAt: plannedStart(row, slot, { isLaidAnew: isLaidAnew(row.id), isMoved: moved === true }),
       number,
     }
-    return isSame(row, place, toleranceMs) ? [] : [{ row, place }]
+    return hasSamePlace(row, place) && hasSameTimes(row, place, toleranceMs) ? [] : [{ row, place }]
   })
-  if (places.length === 0) return []
-  const ids = places.map(({ place }) => place.id)
-  const lock = db
-    .select({ id: fights.id, startAt: fights.startAt, endAt: fights.endAt })
-    .from(fights)
-    .where(inArray(fights.id, ids))
-    .orderBy(asc(fights.id))
-  const free = await (skipLocked ? lock.for('no key update', { skipLocked }) : lock.for('no key update'))
-  const held = new Map(free.map((row) => [row.id, row]))
-  // What began or ended while this was worked out stays where it is; the next estimate reckons with it.
-  const written = places.filter(({ row, place }) => {
-    const now = held.get(place.id)
-    return now && !now.startAt === !row.startAt && !now.endAt === !row.endAt
-  })
-  const stored = updateRows(
-    db,
-    fights,
-    [
-      'matId',
-      'queueNumber',
-      'number',
-      'startEstimateAt',
-      'endEstimateAt',
-      'plannedStartAt',
-      'pinned',
-      'updatedAt',
-    ],
-    written.map(({ place }) => place),
-  )
-  // Brackets are locked before fights; a refresh that holds fights only leaves their mats to the next who lays them.
-  const named =
-    !skipLocked &&
-    written.some(({ row, place }) => row.matId !== place.matId) &&
-    nameBracketMats(db, competition.id)
-  // Each behind the one before it on the transaction's connection, and waited for once.
-  const [changed] = await Promise.all([
-    bumpMats(
-      db,
-      written.flatMap(({ row, place }) => [row.matId, place.matId]),
-    ),
-    stored,
-    named,
-  ])
-  return changed
 }
 
 function placeOf(
@@ -140,18 +207,17 @@ function plannedStart(
 
 const matIdOf = (mat: MatId): number => Number(mat)
 
-function isSame(row: ScheduledRow, place: Place, toleranceMs: number): boolean {
+const hasSamePlace = (row: ScheduledRow, place: Place): boolean =>
+  row.matId === place.matId &&
+  row.queueNumber === place.queueNumber &&
+  row.number === place.number &&
+  row.pinned === place.pinned &&
+  row.plannedStartAt?.getTime() === place.plannedStartAt?.getTime()
+
+function hasSameTimes(row: ScheduledRow, place: Place, toleranceMs: number): boolean {
   const near = (a: Date | null, b: Date | null) =>
     a && b ? Math.abs(a.getTime() - b.getTime()) <= toleranceMs : a === b
-  return (
-    row.matId === place.matId &&
-    row.queueNumber === place.queueNumber &&
-    row.number === place.number &&
-    row.pinned === place.pinned &&
-    row.plannedStartAt?.getTime() === place.plannedStartAt?.getTime() &&
-    near(row.startEstimateAt, place.startEstimateAt) &&
-    near(row.endEstimateAt, place.endEstimateAt)
-  )
+  return near(row.startEstimateAt, place.startEstimateAt) && near(row.endEstimateAt, place.endEstimateAt)
 }
 
 /** A bracket that is fought on one mat names it. */
@@ -162,30 +228,4 @@ async function nameBracketMats(db: Queryable, competitionId: number): Promise<vo
     .update(brackets)
     .set({ matId: mat })
     .where(and(eq(brackets.competitionId, competitionId), sql`${brackets.matId} is distinct from ${mat}`))
-}
-
-/** Raises the versions of mats whose order or times changed. */
-export async function bumpMats(db: Queryable, ids: readonly (number | null)[]): Promise<ChangedMat[]> {
-  const touched = [...new Set(ids.filter((id) => id !== null))]
-  if (touched.length === 0) return []
-  const lock =
-    touched.length > 1 &&
-    db
-      .select({ id: mats.id })
-      .from(mats)
-      .where(inArray(mats.id, touched))
-      .orderBy(asc(mats.id))
-      .for('no key update')
-      .execute()
-  // Behind the lock on the transaction's connection.
-  const [, raised] = await Promise.all([
-    lock,
-    db
-      .update(mats)
-      .set({ version: sql`${mats.version} + 1` })
-      .where(inArray(mats.id, touched))
-      .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
-      .execute(),
-  ])
-  return raised
 }

@@ -56,6 +56,8 @@ export function numberBouts(
   slots: readonly Slot[],
   { mats, days, given }: Numbering,
 ): Map<BoutId, BoutNumber> {
+  const open = slots.filter(({ bout }) => !given.has(bout))
+  if (open.length === 0) return new Map()
   const codes = matCodes(mats)
   const dayOf = ({ startEstimateAt }: Slot) =>
     Math.max(
@@ -71,7 +73,6 @@ export function numberBouts(
     if (number) countUp(number.mat, dayOf(slot), number.place)
   }
   const fresh = new Map<BoutId, BoutNumber>()
-  const open = slots.filter(({ bout }) => !given.has(bout))
   open.sort((a, b) => dayOf(a) - dayOf(b) || a.queueNumber - b.queueNumber)
   for (const slot of open) {
     const code = codes.get(slot.mat)
