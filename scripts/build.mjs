@@ -41,6 +41,8 @@ async function bundleNode() {
     api: 'api/main.ts',
     // Found by its name beside the bundle that starts it (api/platform/db/embedded.ts).
     'pglite-worker': 'api/platform/db/pglite-worker.ts',
+    // And by its name beside the server's (app/server/page-threads/start-thread.ts).
+    'page-worker': 'app/server/page-threads/page-worker.ts',
     ...Object.fromEntries(tools.map((name) => [name, `tools/${name}.ts`])),
   }
   await build({

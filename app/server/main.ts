@@ -9,6 +9,8 @@ import { openDataDir } from './process/data-dir.ts'
 import { isNewDataDir, isPreparing, prepareAndLeave, prepareApart } from './process/first-start.ts'
 import { collectWhenQuiet } from './process/idle-memory.ts'
 import { PageCache } from './http/page-cache.ts'
+import { PageThreads } from './page-threads/page-threads.ts'
+import { startPageThread } from './page-threads/start-thread.ts'
 import { RepeatedRequests } from './http/repeated-requests.ts'
 import { leaveOnSignal, listen, requireFreePort } from './process/lifecycle.ts'
 import { recentVenueAddress, venueAddress } from './process/venue-address.ts'
@@ -34,12 +36,14 @@ async function start(config: Config): Promise<void> {
   const secret = sessionSecret(config, dataDir)
 
   const server = createWebServer()
+  let threads: PageThreads | null = null
   const backend = await compose({ config, dataDir, publicUrl, secret, log })
   const vite = development ? await startVite(server) : null
   const isDraining = leaveOnSignal(server, log, {
     sockets: () => backend.closeSockets(),
     async everything() {
       await vite?.close()
+      await threads?.close()
       await backend.close()
     },
   })
@@ -47,10 +51,18 @@ async function start(config: Config): Promise<void> {
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads, turns) : null
   const repeated = pages && new RepeatedRequests(pages)
+  const pageThread = () =>
+    startPageThread({
+      ...{ dataDir, publicUrl, secret, secure, port: config.PORT },
+      givenUrl: config.PUBLIC_URL,
+      socketKey: config.SOCKET_KEY,
+    })
   const venueUrl = recentVenueAddress({ publicUrl: config.PUBLIC_URL, port: config.PORT })
   const http = createHttp({
     backend,
     pages,
+    elsewhere:
+      pages && ((here) => (threads = new PageThreads(config.PAGE_THREADS, pageThread, here, log)).make),
     turns,
     repeated,
     device: createDeviceCookie({ secret, secure }),

@@ -51,8 +51,7 @@ export async function writeSlots(
   const [, , changed] = await Promise.all([
     updateRows(db, fights, PLACE_COLUMNS, placesOf(written)),
     // Brackets are locked before fights.
-    written.some(({ row, place }) => row.matId !== place.matId) &&
-      nameBracketMats(db, table.competition.id),
+    written.some(({ row, place }) => row.matId !== place.matId) && nameBracketMats(db, table.competition.id),
     bumpMats(db, matsOf(written)),
   ])
   return changed
@@ -152,11 +151,7 @@ function changedPlaces(
   { rows, numbering }: CompetitionTimetable,
   slots: readonly Slot[],
   now: Instant,
-  {
-    toleranceMs = 0,
-    pins,
-    laid: isLaidAnew = () => false,
-  }: WriteOptions & { readonly toleranceMs?: number },
+  { toleranceMs = 0, pins, laid: isLaidAnew = () => false }: WriteOptions & { readonly toleranceMs?: number },
 ): ChangedPlace[] {
   const laid = new Map(slots.map((slot) => [slot.bout, slot]))
   const numbers = numberBouts(slots, numbering)

@@ -175,22 +175,23 @@ async function answerOwn(read: OwnRead, binding: Binding, deps: ApiDeps): Promis
   }
   try {
     const found = await answerOf(request, text, binding, deps)
-    return {
-      status: 200,
-      body: 'stored' in found ? found.stored.object() : copied(found.reply),
-      retryAfter: null,
-    }
+    if (!('stored' in found)) return { status: 200, ...copied(found.reply), retryAfter: null }
+    const { stored } = found
+    return { status: 200, json: stored.json, body: () => stored.object(), retryAfter: null }
   } catch (failure) {
     const refusal = refusalOf(failure, { path: read.path, zone, text, log: deps.log })
     const { status, body, headers } = refusal
-    return { status, body: copied(body), retryAfter: headers['Retry-After'] ?? retryAfterOf(status) }
+    return { status, ...copied(body), retryAfter: headers['Retry-After'] ?? retryAfterOf(status) }
   }
 }
 
 const retryAfterOf = (status: number) => (status === 503 ? String(RETRY_AFTER_SECONDS) : null)
 
 /** As it would come over a network: what is not JSON is left out, and what the API remembers is not handed out. */
-const copied = (reply: unknown): unknown => JSON.parse(JSON.stringify(reply))
+function copied(reply: unknown): Pick<OwnAnswer, 'json' | 'body'> {
+  const json = JSON.stringify(reply)
+  return { json, body: () => JSON.parse(json) }
+}
 
 async function answer(
   context: Context,

@@ -12,12 +12,15 @@ export interface OwnRead {
   readonly userAgent: string | null
 }
 
-/** What it is answered with: nothing that may be changed, as others are given the same. */
+/** What it is answered with. */
 export interface OwnAnswer {
   readonly status: number
-  readonly body: unknown
+  /** The body as JSON. */
+  readonly json: string
+  /** The body as an object: nothing that may be changed, as others are given the same. */
+  readonly body: () => unknown
   readonly retryAfter: string | null
 }
 
 /** Asks without a request of the network's kind; null for a call that it has no such answer to. */
-export type Read = (call: OwnRead) => Promise<OwnAnswer> | null
+export type Read = (call: OwnRead) => Promise<OwnAnswer | null> | null

@@ -152,11 +152,11 @@ async function request(
 ): Promise<unknown> {
   const isPublic = endpoint.method === 'GET' && endpoint.path.startsWith('/api-public/')
   const token = await ((isPublic && context.publicToken) || context.token)()
-  const own = endpoint.method === 'GET' ? readOwn(context, endpoint, given, token) : null
+  const own = endpoint.method === 'GET' ? await readOwn(context, endpoint, given, token) : null
   if (own) {
-    const { status, body, retryAfter } = await own
-    if (status < 300) return body
-    throw new ApiRefusal(status, body as object, retryAfter)
+    const { status, retryAfter } = own
+    if (status < 300) return own.body()
+    throw new ApiRefusal(status, own.body() as object, retryAfter)
   }
   const headers = new Headers({
     accept: 'application/json',

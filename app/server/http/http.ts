@@ -1,10 +1,4 @@
-import {
-  createRequestHandler,
-  type RequestHandler,
-  type ServerBuild,
-  type Cookie,
-  type SessionStorage,
-} from '@remix-run/node'
+import type { ServerBuild, Cookie, SessionStorage } from '@remix-run/node'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
@@ -13,29 +7,24 @@ import { REHEARSAL_MARK } from '~/domain/competition/rehearsal.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
 import type { Read } from '~/domain/contract/own-read.ts'
 import { isApiRefusal, type Send } from '../client/api-client.ts'
-import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
 import { isEventStreamPath } from './event-stream-path.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
-import { displayLanguage, displayTheme } from './display-language.ts'
-import { withFormGate } from '../forms/form-gate.ts'
 import { withinLimit } from '../forms/form-limit.ts'
 import { wantedPath } from '../session/guard.ts'
 import { NOT_FOUND_PATH } from '../client/not-found.ts'
 import type { PendingFormStore } from '../session/pending-forms.ts'
 import { formTypeOf, readForm } from '../forms/read-form.ts'
-import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
+import { isSameSiteWrite, securityHeaders } from './security.ts'
 import { sessionCookieName, type SessionData } from '../session/sessions.ts'
 import { compressAnswers, compressBody, encodingFor, encodingOf } from './compress-body.ts'
 import { isWidgetPath } from './widget-path.ts'
-import { cachedPageOf, type PageCache, type TrackReads } from './page-cache.ts'
-import { shortenPageData } from './page-data.ts'
+import { type PageCache, type TrackReads } from './page-cache.ts'
+import { createPageHandler, createPageMaker, type MakePage, shownAs, withPageHeaders } from './page-maker.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from '../process/log.ts'
-
-shortenPageData()
 
 /** What the API answers to, and what a page does. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -80,6 +69,8 @@ export interface HttpOptions {
   readonly log: Log
   /** Pages that are everybody's; none where each is made anew. */
   readonly pages?: PageCache | null
+  /** Makes them in other threads; given what makes them here, for want of one. */
+  readonly elsewhere?: ((here: MakePage) => MakePage) | null
   /** In which pages are made. */
   readonly turns?: LoopTurns
   /** Learns which requests they answer. */
@@ -96,9 +87,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const { backend, settings, secure, development } = options
   const { build, sessions, pendingForms, secret, device, pages, repeated } = options
   const { isDraining, turns = new LoopTurns() } = options
+  const source = { send: backend.send, read: backend.read ?? null }
   const maker = {
-    send: backend.send,
-    read: backend.read ?? null,
+    ...source,
     sessions,
     pendingForms,
     secret,
@@ -107,12 +98,11 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     isDraining,
     turns,
   }
-  const handle =
-    typeof build === 'function'
-      ? createRequestHandler(async () => withFormGate(await build()), 'development')
-      : handlerByBranch(withFormGate(build))
-
-  const version = typeof options.build === 'function' ? undefined : options.build.assets.version
+  const handle = createPageHandler(build)
+  const version = typeof build === 'function' ? undefined : build.assets.version
+  const pageHeaders = { secure, development, version }
+  const here = createPageMaker({ handle, maker, headers: pageHeaders })
+  const makePage = options.elsewhere?.(here) ?? here
 
   // Around everything, so that whatever answers, the headers are there; a page brings its own, with its nonce.
   app.use(async (context, next) => {
@@ -220,15 +210,15 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     }
   })
 
-  const requestOf = (context: Context<Env>) => ({
-    headers: isWidgetPath(context.req.path)
-      ? withoutCookies(context.req.raw.headers)
-      : context.req.raw.headers,
-    clientAddress: clientAddressOf(context, options.proxies),
-    path: context.req.path,
-    language: displayLanguage(context.req.url),
-    theme: displayTheme(context.req.url),
-  })
+  const requestOf = (context: Context<Env>) =>
+    shownAs({
+      headers: isWidgetPath(context.req.path)
+        ? withoutCookies(context.req.raw.headers)
+        : context.req.raw.headers,
+      clientAddress: clientAddressOf(context, options.proxies),
+      path: context.req.path,
+      url: context.req.url,
+    })
 
   app.all('*', async (context) => {
     if (!PAGE_METHODS.includes(context.req.method)) return notAllowed(PAGE_METHODS)
@@ -277,26 +267,13 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return !personalCookies.some((name) => name in cookies) && !PERSONAL_PATHS.test(req.path)
   }
 
-  /** Gives an answer what every answer of a page has, and makes it one person's where nothing else is said. */
-  function answerOf(answer: Response, context: Context<Env>, own: AppContext): Response {
-    const policy = securityHeaders({
-      nonce: own.nonce,
-      secure,
-      development,
-      host: hostOf(context),
-      isFramed: isWidgetPath(context.req.path),
-    })
-    for (const [name, value] of Object.entries(policy)) answer.headers.set(name, value)
-    if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
-    for (const cookie of own.session.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
-    // A page depends on the visitor's cookies: no cache may hand it to another.
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
-    return answer
-  }
+  const answerOf = (answer: Response, context: Context<Env>, own: AppContext) =>
+    withPageHeaders(answer, { host: hostOf(context), path: context.req.path }, own, pageHeaders)
 
   async function cachedAnswer(context: Context<Env>, cache: PageCache): Promise<Response> {
     const { req } = context
-    const { language, theme, zone, sidebar } = displayChoices(requestOf(context))
+    const asked = requestOf(context)
+    const { language, theme, zone, sidebar } = displayChoices(asked)
     const { pathname, search } = new URL(req.url)
     const host = hostOf(context)
     const key = [host, `${pathname}${search}`, language, theme, zone, sidebar].join(' ')
@@ -304,20 +281,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const encoding = encodingFor(req.header('accept-encoding'))
     const { incoming, outgoing } = context.env
     const changeAgeMs = changeAgeOf(incoming.headers, isData)
-    const page = await cache.get({ key, changeAgeMs }, async () => {
-      const own = createContext(maker, requestOf(context), new Headers())
-      // What the visitor who happens to be first has sent besides does not shape the page of all.
-      const request = new Request(req.url, { headers: { host } })
-      const reply = await handle(request, { ...own, isShared: true })
-      const headersFor = (inline: InlineSources) =>
-        securityHeaders({ nonce: null, inline, secure, development, host, isFramed: isWidgetPath(pathname) })
-      const content = own.rendered.html ?? new Uint8Array(await reply.arrayBuffer())
-      return cachedPageOf(
-        answerOf(new Response(null, reply), context, own),
-        { content, nonce: own.nonce },
-        headersFor,
-      )
-    })
+    const { url, clientAddress } = asked
+    const request = { url, host, cookie: asked.headers.get('cookie'), clientAddress }
+    const page = await cache.get({ key, changeAgeMs }, () => makePage(request, source))
     repeated?.note(incoming, { pageKey: key, encoding, isData })
     const ifNoneMatch = req.header('if-none-match')
     if (req.method === 'GET' && (await page.writeWhenReady(outgoing, { encoding, ifNoneMatch })))
@@ -330,18 +296,6 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return context.text('Something went wrong', 500)
   })
   return app
-}
-
-/** Answers a request by the routes it leads to; the handler of a branch is made at its first request. */
-function handlerByBranch(build: ServerBuild): RequestHandler {
-  const buildFor = branchBuilds(build)
-  const handlers = new Map<ServerBuild, RequestHandler>()
-  return (request, context) => {
-    const branch = buildFor(new URL(request.url).pathname)
-    let handler = handlers.get(branch)
-    if (!handler) handlers.set(branch, (handler = createRequestHandler(branch, 'production')))
-    return handler(request, context)
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ const url = (...protocols: string[]) =>
   })
 
 const A_COUNT = 'must be a whole number from 1 to 64'
+const SOME_OR_NONE = 'must be a whole number from 0 to 64'
 const A_PORT = 'must be a whole number from 0 to 65535'
 
 /** The settings, all of them environment variables. docs/operations.md explains each. */
@@ -54,6 +55,9 @@ const schema = z
         .default('tatami'),
     ),
     TRUST_PROXY: setting(aFew.default(0)),
+    PAGE_THREADS: setting(
+      z.coerce.number(SOME_OR_NONE).int(SOME_OR_NONE).min(0, SOME_OR_NONE).max(64, SOME_OR_NONE).default(1),
+    ),
     WEB_PROCESSES: setting(z.coerce.number(A_COUNT).int(A_COUNT).min(1, A_COUNT).max(64, A_COUNT).default(1)),
   })
   .superRefine((settings, context) => {
