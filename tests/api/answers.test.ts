@@ -268,7 +268,9 @@ describe('the cached answer of', () => {
           clientAddress: 'unknown',
           userAgent: null,
         })
-        return [answer?.status, answer?.body]
+        // A thread that makes pages is given the JSON.
+        expect(answer?.body()).toEqual(JSON.parse(answer?.json ?? ''))
+        return [answer?.status, answer?.body()]
       }
       await api.settled()
       // Whoever comes first, and again when every caller has left something behind.

@@ -4,6 +4,7 @@ import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import type { FightRow } from '../stored/stored.ts'
+import { LOG } from '../stored/fight-log.ts'
 import { INPUT_COLUMNS } from '../views/awaited.ts'
 
 const CELL_COLUMNS = {
@@ -35,19 +36,26 @@ export const placesOf = builtOnce('fight_places', (db) =>
 )
 type Place = Awaited<ReturnType<typeof placesOf>>[number]
 
-const selectPlaced = (db: Queryable) =>
+/** Bouts with their places, null of one outside the brackets, and their logs. */
+export const loggedFights = builtOnce('logged_fights', (db) =>
+  db
+    .select({ fight: fights, ...PLACE, log: LOG })
+    .from(fights)
+    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .where(anyOfIds(fights.id)),
+)
+
+/** One bout with its place, locked until the end of the transaction. */
+export const lockPlacedFight = (db: Queryable, id: number) =>
   db
     .select({ fight: fights, ...PLACE })
     .from(fights)
     .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
-
-/** Bouts with their places: null of one outside the brackets. */
-export const placedFights = builtOnce('placed_fights', (db) => selectPlaced(db).where(anyOfIds(fights.id)))
-
-/** One bout with its place, locked until the end of the transaction. */
-export const lockPlacedFight = (db: Queryable, id: number) =>
-  selectPlaced(db).where(eq(fights.id, id)).for('no key update', { of: fights }).execute()
+    .where(eq(fights.id, id))
+    .for('no key update', { of: fights })
+    .execute()
 
 /** A bout with its place in its bracket; it has none outside the brackets. */
 export type PlacedFight = { readonly fight: FightRow } & { readonly [K in keyof Place]: Place[K] | null }

@@ -9,9 +9,9 @@ import { invalidField, notFound, refusedByRules } from '../../platform/kernel/er
 import { pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
 import { act, actInTurn, type FightCommand, previewAct } from './act.ts'
-import { foldRows, readLogs } from '../stored/fight-log.ts'
+import { foldRows } from '../stored/fight-log.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
-import { placedFights } from './placed-fight.ts'
+import { loggedFights } from './placed-fight.ts'
 import { presentFight, presentFightCards } from './presenter.ts'
 import { listFights } from '../stored/fight-queries.ts'
 
@@ -114,13 +114,12 @@ export const fightRoutes = new Router()
   })
   .read(contract.fights.details, async (call) => {
     const { db, params } = call
-    // Both need no more than its id, and are asked for at once.
-    const [[placed], logs] = await Promise.all([placedFights(db, [params.id]), readLogs(db, [params.id])])
-    if (!placed) throw notFound()
+    const [found] = await loggedFights(db, [params.id])
+    if (!found) throw notFound()
+    const { log, ...placed } = found
     const { fight: row } = placed
     const abilities = await fightAbilities(db, call.viewer, row)
     if (!abilities.score) await visibleCompetition(call, { id: row.competitionId })
-    const log = logs.get(row.id) ?? []
     return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities, placed }) }
   })
   .write(contract.fightEvents.put, put, SCORING)

@@ -1,9 +1,9 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { EventId, Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
 import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
-import { fightEvents } from '../../platform/db/schema.ts'
+import { fightEvents, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import type { FightRow } from './stored.ts'
@@ -54,6 +54,54 @@ export async function readLogs(db: Queryable, fightIds: readonly number[]): Prom
   for (const row of await eventsOf(db, fightIds)) logs.get(row.fightId)?.push(row)
   return logs
 }
+
+type Line<K extends keyof EventRow> = EventRow[K] extends Date ? string : EventRow[K]
+
+/** A stored line as PostgreSQL writes it in JSON. */
+interface JsonLine {
+  readonly id: Line<'id'>
+  readonly fight_id: Line<'fightId'>
+  readonly position: Line<'position'>
+  readonly type: Line<'type'>
+  readonly user_id: Line<'userId'>
+  readonly value: Line<'value'>
+  readonly description: Line<'description'>
+  readonly timecode_ms: Line<'timecodeMs'>
+  readonly happened_at: Line<'happenedAt'>
+  readonly reason: Line<'reason'>
+  readonly target_id: Line<'targetId'>
+  readonly correction: Line<'correction'>
+  readonly actor_id: Line<'actorId'>
+  readonly panel_round_id: Line<'panelRoundId'>
+  readonly coaches: Line<'coaches'>
+  readonly idempotency_key: Line<'idempotencyKey'>
+  readonly created_at: Line<'createdAt'>
+}
+
+/** The log of a fight, in a query on `fights`: one statement brings both. */
+export const LOG = sql<readonly JsonLine[]>`(select coalesce(json_agg(line order by line.position), '[]')
+  from ${fightEvents} line where line.fight_id = ${fights.id})`.mapWith(
+  (lines: readonly JsonLine[]): EventRow[] =>
+    lines.map((line) => ({
+      id: line.id,
+      fightId: line.fight_id,
+      position: line.position,
+      type: line.type,
+      userId: line.user_id,
+      value: line.value,
+      description: line.description,
+      timecodeMs: line.timecode_ms,
+      happenedAt: new Date(line.happened_at),
+      reason: line.reason,
+      targetId: line.target_id,
+      correction: line.correction,
+      actorId: line.actor_id,
+      panelRoundId: line.panel_round_id,
+      coaches: line.coaches,
+      idempotencyKey: line.idempotency_key,
+      createdAt: new Date(line.created_at),
+    })),
+)
 
 /** A fight as its log tells it. */
 export const foldRows = (row: FightRow, log: readonly EventRow[]): Fight =>
