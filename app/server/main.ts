@@ -51,6 +51,8 @@ async function start(config: Config): Promise<void> {
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads, turns) : null
   const repeated = pages && new RepeatedRequests(pages)
+  // The embedded database has one of two cores busy as it is; with PostgreSQL a thread gains little (docs/decisions/0054).
+  const threadCount = config.PAGE_THREADS ?? (config.DATABASE_URL ? 0 : 1)
   const pageThread = () =>
     startPageThread({
       ...{ dataDir, publicUrl, secret, secure, port: config.PORT },
@@ -62,7 +64,9 @@ async function start(config: Config): Promise<void> {
     backend,
     pages,
     elsewhere:
-      pages && ((here) => (threads = new PageThreads(config.PAGE_THREADS, pageThread, here, log)).make),
+      pages && threadCount > 0
+        ? (here) => (threads = new PageThreads(threadCount, pageThread, here, log)).make
+        : null,
     turns,
     repeated,
     device: createDeviceCookie({ secret, secure }),

@@ -38,6 +38,8 @@ describe('the settings', () => {
     [{ REDIS_URL: 'redis://x', SESSION_SECRET: 'x'.repeat(40) }, 'DATABASE_URL'],
     [{ WEB_PROCESSES: '2' }, 'REDIS_URL'],
     [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES'],
+    [{ PAGE_THREADS: '-1' }, 'PAGE_THREADS'],
+    [{ PAGE_THREADS: 'many' }, 'PAGE_THREADS'],
   ])('%o is refused by name', (env, name) => {
     expect(refusal(env as Record<string, string>)).toContain(name)
   })

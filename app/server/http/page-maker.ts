@@ -49,7 +49,7 @@ export function createPageMaker({ handle, maker, headers: options }: PageMakerOp
     const request = new Request(url, { headers: { host } })
     const reply = await handle(request, { ...own, isShared: true })
     const headersFor = (inline: InlineSources) =>
-      securityHeaders({ nonce: null, inline, ...pick(options), host, isFramed: isWidgetPath(path) })
+      securityHeaders({ nonce: null, inline, ...policyOf(options), host, isFramed: isWidgetPath(path) })
     const content = own.rendered.html ?? new Uint8Array(await reply.arrayBuffer())
     return cachedPageOf(
       withPageHeaders(new Response(null, reply), { host, path }, own, options),
@@ -59,7 +59,7 @@ export function createPageMaker({ handle, maker, headers: options }: PageMakerOp
   }
 }
 
-const pick = ({ secure, development }: PageHeaderOptions) => ({ secure, development })
+const policyOf = ({ secure, development }: PageHeaderOptions) => ({ secure, development })
 
 /** A request with what its address asks for itself. */
 export const shownAs = <R extends { readonly url: string }>(request: R) => ({
@@ -77,7 +77,7 @@ export function withPageHeaders(
 ): Response {
   const policy = securityHeaders({
     nonce: own.nonce,
-    ...pick(options),
+    ...policyOf(options),
     host,
     isFramed: isWidgetPath(path),
   })
