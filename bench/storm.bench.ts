@@ -97,6 +97,9 @@ const fightUntil = (isOver: () => boolean, { tables }: Venue): Promise<Bout[]> =
     {
       isOver,
       isSteady: true,
+      // Begun at one moment, eight tables of one pace would act at one moment all day, as no hall does; the events of
+      // the bare server are evenly apart.
+      beginsAfterMs: (table) => (table * BETWEEN_ACTS_MS) / tables.length,
       rngOf: (table) => rngFrom(2 + table),
       pace: { betweenActsMs: BETWEEN_ACTS_MS, offlineMs: 0, now: Date.now },
       disqualifiedIn: null,

@@ -79,13 +79,16 @@ export async function fightAll(
     readonly rngOf: (table: number) => Rng
     /** Each table has its link all day. */
     readonly isSteady?: boolean
+    /** How long a table waits before its first bout, ms: nothing without it. */
+    readonly beginsAfterMs?: (table: number) => number
   },
   each: (bout: Bout, fought: number) => Promise<void>,
 ): Promise<Bout[]> {
   const bouts: Bout[] = []
   await Promise.all(
-    tables.map((table, at) =>
-      runTable(table, {
+    tables.map(async (table, at) => {
+      await pause(course.beginsAfterMs?.(at) ?? 0)
+      await runTable(table, {
         ...course,
         rng: course.rngOf(at),
         goesOffline: !course.isSteady && at === tables.length - 1,
@@ -93,8 +96,8 @@ export async function fightAll(
           bouts.push(bout)
           await each(bout, bouts.length)
         },
-      }),
-    ),
+      })
+    }),
   )
   return bouts
 }

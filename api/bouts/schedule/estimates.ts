@@ -46,7 +46,7 @@ const waiting = new WeakMap<Database, Map<number, Turn>>()
  * transaction of its own after the one that changed a fight, so that no table waits for another's rows. Requests that
  * come while one is running share the next one.
  */
-async function refreshEstimatesRegularly(deps: ApiDeps, competitionId: number): Promise<void> {
+async function refreshInTurn(deps: ApiDeps, competitionId: number): Promise<void> {
   const turns = waiting.get(deps.db) ?? new Map<number, Turn>()
   waiting.set(deps.db, turns)
   const last = turns.get(competitionId)
@@ -76,7 +76,7 @@ async function refreshEstimatesRegularly(deps: ApiDeps, competitionId: number): 
 
 /** Asks for a refresh and does not wait for it: whoever scores a bout is answered before the venue is reckoned anew. */
 export function requestEstimates(deps: ApiDeps, competitionId: number): void {
-  refreshEstimatesRegularly(deps, competitionId).catch((failure: unknown) =>
+  refreshInTurn(deps, competitionId).catch((failure: unknown) =>
     deps.log.error('the estimates were not refreshed', {
       competition: competitionId,
       error: String(failure),
