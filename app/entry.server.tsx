@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
-import { createLog } from './server/process/log.ts'
+import { createLog, reasonOf } from './server/process/log.ts'
 import { renderWhole } from './server/http/whole-page.tsx'
 
 const ABORT_MS = 10_000
@@ -17,11 +17,8 @@ export function handleError(failure: unknown, { request }: LoaderFunctionArgs | 
   const { pathname } = new URL(request.url)
   // Our own routes throw what they mean; this is a route asked for something it does not do.
   if (isRouteErrorResponse(failure)) log.warn('request refused', { path: pathname, status: failure.status })
-  else log.error('request failed', { path: pathname, error: reportable(failure) })
+  else log.error('request failed', { path: pathname, error: reasonOf(failure) })
 }
-
-const reportable = (failure: unknown) =>
-  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
 
 export default async function handleRequest(
   { url }: Request,
@@ -49,7 +46,7 @@ export default async function handleRequest(
     waitMs: ABORT_MS,
     again: () => pageOf({ ...remixContext, serverHandoffStream: undefined }),
     onBroken: (failure) =>
-      log.error('a page broke off', { path: new URL(url).pathname, error: reportable(failure) }),
+      log.error('a page broke off', { path: new URL(url).pathname, error: reasonOf(failure) }),
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Whoever has asked for it takes it from `rendered`; a body here would be a stream of it.

@@ -13,12 +13,13 @@ import { PageThreads } from './page-threads/page-threads.ts'
 import { startPageThread } from './page-threads/start-thread.ts'
 import { RepeatedRequests } from './http/repeated-requests.ts'
 import { leaveOnSignal, listen, requireFreePort } from './process/lifecycle.ts'
-import { recentVenueAddress, venueAddress } from './process/venue-address.ts'
+import { venueAddress } from './process/venue-address.ts'
 import { createLog } from './process/log.ts'
 import { createPendingForms } from './session/pending-forms.ts'
 import { isFirstProcess, isSupervisor, superviseProcesses } from './process/processes.ts'
 import { sessionSecret } from './process/secret.ts'
 import { createDeviceCookie } from './session/device.ts'
+import { createPublicSettings } from './session/public-settings.ts'
 import { createSessions } from './session/sessions.ts'
 import { startFailure } from './process/start-failure.ts'
 import { createWebServer, declineUpgrade, listenerOf } from './http/web-server.ts'
@@ -51,15 +52,11 @@ async function start(config: Config): Promise<void> {
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads, turns) : null
   const repeated = pages && new RepeatedRequests(pages)
-  // The embedded database has one of two cores busy as it is; with PostgreSQL a thread gains little (docs/decisions/0054).
+  // With the embedded database a thread pays; with PostgreSQL, on two cores, it does not (docs/decisions/0054).
   const threadCount = config.PAGE_THREADS ?? (config.DATABASE_URL ? 0 : 1)
-  const pageThread = () =>
-    startPageThread({
-      ...{ dataDir, publicUrl, secret, secure, port: config.PORT },
-      givenUrl: config.PUBLIC_URL,
-      socketKey: config.SOCKET_KEY,
-    })
-  const venueUrl = recentVenueAddress({ publicUrl: config.PUBLIC_URL, port: config.PORT })
+  const { PUBLIC_URL: givenUrl, PORT, SOCKET_KEY: socketKey } = config
+  const settings = { publicUrl, givenUrl, port: PORT, socketKey }
+  const pageThread = () => startPageThread({ ...settings, dataDir, secret, secure })
   const http = createHttp({
     backend,
     pages,
@@ -73,14 +70,7 @@ async function start(config: Config): Promise<void> {
     sessions: createSessions({ secret, secure, dir: join(dataDir, 'sessions'), redis: backend.redis }),
     pendingForms: createPendingForms({ secure, dataDir, redis: backend.redis }),
     secret,
-    settings: {
-      publicUrl,
-      socketKey: config.SOCKET_KEY,
-      // The machine may join the venue's network while it runs.
-      get venueUrl() {
-        return venueUrl()
-      },
-    },
+    settings: createPublicSettings(settings),
     build: vite?.loadBuild ?? (await loadBuild()),
     clientDir: vite ? null : resolve('build/client'),
     development,

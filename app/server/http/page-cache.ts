@@ -216,7 +216,7 @@ export class CachedReply {
   }
 }
 
-const headersOf = (pairs: readonly (readonly [string, string])[]) =>
+export const headersOf = (pairs: readonly (readonly [string, string])[]) =>
   new Headers(pairs.map(([name, value]): [string, string] => [name, value]))
 
 const bodyOf = (bytes: Uint8Array) => bytes as Uint8Array<ArrayBuffer>

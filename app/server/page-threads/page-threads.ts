@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { CachedPage } from '../http/page-cache.ts'
+import { headersOf, type CachedPage } from '../http/page-cache.ts'
 import type { MakePage, PageRequest, PageSource } from '../http/page-maker.ts'
-import type { Log } from '../process/log.ts'
-import { type FromThread, memoryOf, type Port, reasonOf, type SentAnswer, type ToThread } from './protocol.ts'
+import { reasonOf, type Log } from '../process/log.ts'
+import { type FromThread, memoryOf, type Port, type SentAnswer, type ToThread } from './protocol.ts'
 
 /** A thread as its starter holds it. */
 export interface PageThread extends Port<FromThread, ToThread> {
@@ -129,9 +129,6 @@ async function answer(
     thread.postMessage({ kind: 'broken', call, reason: reasonOf(failure) })
   }
 }
-
-const headersOf = (pairs: readonly (readonly [string, string])[]) =>
-  new Headers(pairs.map(([name, value]): [string, string] => [name, value]))
 
 /** As it was thrown there, for the log. */
 function failureOf(reason: string): Error {

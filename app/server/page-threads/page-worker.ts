@@ -6,9 +6,9 @@ import type { ServerBuild } from '@remix-run/node'
 import { createPageHandler, createPageMaker } from '../http/page-maker.ts'
 import { collectWhenQuiet } from '../process/idle-memory.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
-import { recentVenueAddress } from '../process/venue-address.ts'
 import { createDeviceCookie } from '../session/device.ts'
 import { createPendingForms } from '../session/pending-forms.ts'
+import { createPublicSettings } from '../session/public-settings.ts'
 import { createSessions } from '../session/sessions.ts'
 import type { FromThread, Port, ToThread } from './protocol.ts'
 import { servePages } from './serve-pages.ts'
@@ -26,22 +26,15 @@ export interface PageThreadSettings {
 }
 
 async function serve(port: Port<ToThread, FromThread>, settings: PageThreadSettings): Promise<void> {
-  const { dataDir, publicUrl, givenUrl, secret, secure, socketKey } = settings
+  const { dataDir, secret, secure } = settings
   const build = (await import(/* @vite-ignore */ resolve('build/server/index.js'))) as ServerBuild
-  const venueUrl = recentVenueAddress({ publicUrl: givenUrl, port: settings.port })
   // Nobody is signed in whose page is made here: no session is read or written, and no form comes back.
   const maker = {
     sessions: createSessions({ secret, secure, dir: resolve(dataDir, 'sessions'), redis: null }),
     pendingForms: createPendingForms({ secure, dataDir, redis: null }),
     device: createDeviceCookie({ secret, secure }),
     secret,
-    settings: {
-      publicUrl,
-      socketKey,
-      get venueUrl() {
-        return venueUrl()
-      },
-    },
+    settings: createPublicSettings(settings),
     isDraining: () => false,
     turns: new LoopTurns(),
   }

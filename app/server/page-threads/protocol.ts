@@ -43,6 +43,3 @@ export interface Port<Incoming, Outgoing> {
 export const memoryOf = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   // Small ones lie in memory that others share.
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
-
-export const reasonOf = (failure: unknown): string =>
-  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)

@@ -1,11 +1,12 @@
 import type { OwnAnswer } from '~/domain/contract/own-read.ts'
+import { headersOf } from '../http/page-cache.ts'
 import type { MakePage, PageSource } from '../http/page-maker.ts'
+import { reasonOf } from '../process/log.ts'
 import {
   type FromThread,
   memoryOf,
   type Port,
   type ReadAnswer,
-  reasonOf,
   type SentAnswer,
   type ToThread,
 } from './protocol.ts'
@@ -36,7 +37,7 @@ export function servePages(port: Port<ToThread, FromThread>, make: MakePage): vo
       const answer = await ask<SentAnswer>((call) => ({ kind: 'send', page, call, request }))
       return new Response(answer.body as Uint8Array<ArrayBuffer>, {
         status: answer.status,
-        headers: answer.headers.map(([name, value]): [string, string] => [name, value]),
+        headers: headersOf(answer.headers),
       })
     },
   })

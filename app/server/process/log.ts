@@ -21,3 +21,7 @@ export function createLog(write: (line: string) => void, level: 'info' | 'warn' 
     error: (message, fields) => line('error', message, fields),
   }
 }
+
+/** Why something failed, as a text for the log: where it was thrown, too, when that is known. */
+export const reasonOf = (failure: unknown): string =>
+  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
