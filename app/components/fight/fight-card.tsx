@@ -90,13 +90,20 @@ function Card({ fight, renderedAtMs, to = paths.fight(fight.id) }: CardProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <Status fight={fight} renderedAtMs={renderedAtMs} />
+        <FightStatus fight={fight} renderedAtMs={renderedAtMs} />
       </footer>
     </Link>
   )
 }
 
-function Status({ fight, renderedAtMs }: { readonly fight: ShownFight; readonly renderedAtMs: number }) {
+/** When a bout begins, how it stands or how it ended. */
+export function FightStatus({
+  fight,
+  renderedAtMs,
+}: {
+  readonly fight: ShownFight
+  readonly renderedAtMs: number
+}) {
   const t = useText()
   const format = useFormat(fight.competition.timezone)
   const offset = useForeignOffset(fight.competition.timezone, fight.start_estimate_at)

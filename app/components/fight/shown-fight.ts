@@ -52,6 +52,7 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
     ]),
   )
   const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
+  const competition = { timezone }
   return mats.map(({ mat, bouts }) => ({
     mat,
     fights: bouts.map((bout): QueuedFight => ({
@@ -66,12 +67,12 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
       end_reason: bout.end_reason,
       category: categoryOf.get(bout.category_id) ?? { name: '' },
       round: bout.round,
-      competition: { timezone },
-      mat: { id: mat.id, name: mat.name },
+      competition,
+      mat,
       cell: bout.cell_id === null ? null : { id: bout.cell_id },
       clock: bout.clock,
       version: bout.version,
-      winner: bout.winner_id === null ? null : { id: bout.winner_id },
+      winner: person(bout.winner_id),
       pinned: bout.pinned,
       details: {
         left_user: person(bout.left_id),
@@ -83,13 +84,46 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
   }))
 }
 
-/** A bout without what only the organiser reads: a page of seven hundred of them is sent to phones. */
-export const shownFight = ({
-  queue_number: _queue,
-  start_at: _start,
-  end_estimate_at: _end,
-  pinned: _pinned,
-  cell: _cell,
-  mat,
-  ...shown
-}: QueuedFight): ShownFight => ({ ...shown, mat: { name: mat.name } })
+/**
+ * The same orders without what only the organiser reads: seven hundred bouts are sent to phones. What many bouts have
+ * alike is one object, which a page's data names once.
+ */
+export function shownOrders(timetable: Timetable) {
+  const statsOf = new Map<number, ShownStats>()
+  const stats = ({ points }: ShownStats): ShownStats => {
+    const known = statsOf.get(points)
+    if (known) return known
+    const own = { points }
+    statsOf.set(points, own)
+    return own
+  }
+  return matOrders(timetable).map(({ mat, fights }) => {
+    const label = { name: mat.name }
+    return {
+      mat,
+      fights: fights.map(
+        ({
+          queue_number: _queue,
+          start_at: _start,
+          end_estimate_at: _end,
+          pinned: _pinned,
+          cell: _cell,
+          mat: _mat,
+          ...shown
+        }): ShownFight => ({
+          ...shown,
+          mat: label,
+          awaits: shown.awaits.left === null && shown.awaits.right === null ? AWAITS_NOBODY : shown.awaits,
+          details: {
+            left_user: shown.details.left_user,
+            right_user: shown.details.right_user,
+            left_user_stats: stats(shown.details.left_user_stats),
+            right_user_stats: stats(shown.details.right_user_stats),
+          },
+        }),
+      ),
+    }
+  })
+}
+
+const AWAITS_NOBODY: ShownFight['awaits'] = { left: null, right: null }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { FightCard } from '~/components/fight/fight-card.tsx'
-import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
+import { FightLine } from '~/components/fight/fight-line.tsx'
+import { shownOrders } from '~/components/fight/shown-fight.ts'
 import { type Timetable, timetableSchema } from '~/domain/contract/timetable.fields.ts'
 import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { renderPage } from '../render.tsx'
@@ -59,11 +60,13 @@ it.each([
     'a fight that has ended',
     aFight({ status: 'ended', details: scored, winner: left, loser: right, end_reason: 'points' }),
   ],
-])('the card of %s needs no more than what the timetable tells of it', async (_, fight) => {
+])('the card and the line of %s need no more than what the timetable tells of it', async (_, fight) => {
   const timetable = timetableSchema.parse(timetableOf(fight))
-  const shown = shownFight(matOrders(timetable)[0]!.fights[0]!)
-  const html = (one: Parameters<typeof FightCard>[0]['fight']) =>
-    renderPage(<FightCard fight={one} renderedAtMs={NOW} />)
-  expect(await html(shown)).toBe(await html(fight))
+  const shown = shownOrders(timetable)[0]!.fights[0]!
+  for (const Shown of [FightCard, FightLine]) {
+    const html = (one: Parameters<typeof FightCard>[0]['fight']) =>
+      renderPage(<Shown fight={one} renderedAtMs={NOW} />)
+    expect(await html(shown)).toBe(await html(fight))
+  }
   expect(JSON.stringify(shown).length).toBeLessThan(JSON.stringify(fight).length * 0.53)
 })

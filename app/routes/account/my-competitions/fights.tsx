@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
+import { shownOrders } from '~/components/fight/shown-fight.ts'
 import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -20,12 +20,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const own = await matsOfJudge(context, competition.id)
   return {
     slug,
-    mats: matOrders(timetable)
+    mats: shownOrders(timetable)
       .filter(({ mat }) => own.has(mat.id))
       .map(({ mat, fights }) => ({
         mat,
         seat: own.get(mat.id) ?? 'table',
-        fights: fights.map(shownFight),
+        fights,
       })),
     renderedAtMs: Date.now(),
   }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
+import { shownOrders } from '~/components/fight/shown-fight.ts'
 import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -21,9 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mine = (id: number) => own.includes(id)
   return {
     slug,
-    mats: matOrders(timetable)
-      .toSorted((a, b) => Number(mine(b.mat.id)) - Number(mine(a.mat.id)))
-      .map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
+    mats: shownOrders(timetable).toSorted((a, b) => Number(mine(b.mat.id)) - Number(mine(a.mat.id))),
     own,
     renderedAtMs: Date.now(),
   }

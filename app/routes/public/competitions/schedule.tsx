@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FightCard } from '~/components/fight/fight-card.tsx'
-import { matOrders, shownFight, type ShownFight } from '~/components/fight/shown-fight.ts'
+import { FightLine } from '~/components/fight/fight-line.tsx'
+import { shownOrders, type ShownFight } from '~/components/fight/shown-fight.ts'
 import { MY_BOUTS, paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
@@ -11,7 +12,7 @@ import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { matName } from '~/i18n/mat-name.ts'
 
-/** Bouts shown under each mat before the rest is folded away. */
+/** Bouts shown as cards under each mat before the rest is folded away, as lines. */
 const SHOWN = 12
 
 export const handle: RouteHandle = { title: 'public:competitions.tabs.schedule' }
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.timetable({ params: { slug } })),
     context.viewer(),
   ])
-  const orders = matOrders(timetable).map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) }))
+  const orders = shownOrders(timetable)
   const own = orders
     .map(({ mat, fights }) => ({ mat, fights: fights.filter((fight) => isOf(fight, viewer?.id)) }))
     .filter(({ fights }) => fights.length > 0)
@@ -61,6 +62,9 @@ export default function CompetitionSchedule() {
         {mats.map(({ mat, fights }) => {
           const ended = fights.filter((fight) => fight.status === 'ended')
           const ahead = fights.filter((fight) => fight.status !== 'ended')
+          // One under way may stand behind others that were passed over.
+          const near = ahead.filter((fight, at) => at < SHOWN || fight.status === 'online')
+          const later = ahead.filter((fight, at) => at >= SHOWN && fight.status !== 'online')
           return (
             <section key={mat.id} className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
               <header className="flex items-baseline justify-between gap-3 border-b-2 border-line-strong pb-2">
@@ -80,12 +84,10 @@ export default function CompetitionSchedule() {
                 <p className="text-ink-muted">{t('public:schedule.finished')}</p>
               ) : null}
               {fights.length === 0 ? <p className="text-ink-muted">{t('public:schedule.nothing')}</p> : null}
-              {ahead.length > 0 ? (
-                <FightList fights={ahead.slice(0, SHOWN)} renderedAtMs={renderedAtMs} />
-              ) : null}
-              {ahead.length > SHOWN ? (
-                <Fold label={t('public:schedule.later', { count: ahead.length - SHOWN })} isPrinted>
-                  <FightList fights={ahead.slice(SHOWN)} renderedAtMs={renderedAtMs} />
+              {ahead.length > 0 ? <FightCards fights={near} renderedAtMs={renderedAtMs} /> : null}
+              {later.length > 0 ? (
+                <Fold label={t('public:schedule.later', { count: later.length })} isPrinted>
+                  <FightLines fights={later} renderedAtMs={renderedAtMs} />
                 </Fold>
               ) : null}
               {ended.length > 0 ? (
@@ -94,7 +96,7 @@ export default function CompetitionSchedule() {
                   open={ahead.length === 0}
                   isPrinted
                 >
-                  <FightList fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
+                  <FightLines fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
                 </Fold>
               ) : null}
             </section>
@@ -107,12 +109,29 @@ export default function CompetitionSchedule() {
 
 type Fights = ReturnType<typeof useLoaderData<typeof loader>>['mats'][number]['fights']
 
-function FightList({ fights, renderedAtMs }: { readonly fights: Fights; readonly renderedAtMs: number }) {
+interface ListProps {
+  readonly fights: Fights
+  readonly renderedAtMs: number
+}
+
+function FightCards({ fights, renderedAtMs }: ListProps) {
   return (
     <ol className="flex flex-col gap-3">
       {fights.map((fight) => (
         <li key={fight.id} className="min-w-0">
           <FightCard fight={fight} renderedAtMs={renderedAtMs} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function FightLines({ fights, renderedAtMs }: ListProps) {
+  return (
+    <ol className="bout-lines">
+      {fights.map((fight) => (
+        <li key={fight.id}>
+          <FightLine fight={fight} renderedAtMs={renderedAtMs} />
         </li>
       ))}
     </ol>
