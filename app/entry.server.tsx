@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
+import { PieceTurnsProvider } from './components/ui/piece.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
 import { createLog, reasonOf } from './server/process/log.ts'
@@ -20,6 +21,12 @@ export function handleError(failure: unknown, { request }: LoaderFunctionArgs | 
   else log.error('request failed', { path: pathname, error: reasonOf(failure) })
 }
 
+/** A page's pieces ask for turns one after the other: pages that are rendered at the same time take turns by that. */
+function inOrder(turns: AppLoadContext['turns']): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => (last = last.then(() => turns.next()))
+}
+
 export default async function handleRequest(
   { url }: Request,
   status: number,
@@ -37,7 +44,9 @@ export default async function handleRequest(
   const pageOf = (context: EntryContext) => (
     <DocumentProvider value={settings}>
       <TextSourceProvider value={{ text: textFor(language), wait: () => null }}>
-        <RemixServer context={context} url={url} abortDelay={ABORT_MS} nonce={nonce} />
+        <PieceTurnsProvider value={inOrder(turns)}>
+          <RemixServer context={context} url={url} abortDelay={ABORT_MS} nonce={nonce} />
+        </PieceTurnsProvider>
       </TextSourceProvider>
     </DocumentProvider>
   )

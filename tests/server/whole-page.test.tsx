@@ -1,5 +1,7 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { Suspense, useId, type ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { Piece, PieceTurnsProvider } from '~/components/ui/piece.tsx'
 import { renderWhole } from '~/server/http/whole-page.tsx'
 
 const WORDS = 'Федерация рукопашного боя: соревнования, сетки и результаты'
@@ -53,6 +55,37 @@ describe('a page rendered as one text', () => {
     const html = await render(page)
     expect(html).toContain(`<p>${WORDS}</p><p>xxx`)
     expect(html).not.toMatch(/<script|<template|…/)
+  })
+
+  it('is rendered in pieces where it has some, with a turn for each, and comes out the same', async () => {
+    const order: string[] = []
+    const Row = ({ name }: { readonly name: string }) => {
+      order.push(name)
+      const id = useId()
+      return <li id={id}>{name}</li>
+    }
+    const names = ['first', 'second', 'third']
+    const list = (
+      <main>
+        <ol>
+          {names.map((name) => (
+            <Piece key={name}>
+              <Row name={name} />
+            </Piece>
+          ))}
+        </ol>
+        <Row name="after" />
+      </main>
+    )
+    let turn = 0
+    const next = () =>
+      nextRound().then(() => {
+        turn += 1
+        order.push(`turn ${turn}`)
+      })
+    const html = await render(<PieceTurnsProvider value={next}>{list}</PieceTurnsProvider>)
+    expect(order).toEqual(['after', 'turn 1', 'first', 'turn 2', 'second', 'turn 3', 'third'])
+    expect(html).toBe(await render(list))
   })
 
   it('leaves to the browser what does not come in time', async () => {

@@ -7,6 +7,7 @@ import { MY_BOUTS, paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
 import { Link } from '~/components/ui/link.tsx'
+import { Piece } from '~/components/ui/piece.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -66,40 +67,44 @@ export default function CompetitionSchedule() {
           const near = ahead.filter((fight, at) => at < SHOWN || fight.status === 'online')
           const later = ahead.filter((fight, at) => at >= SHOWN && fight.status !== 'online')
           return (
-            <section key={mat.id} className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
-              <header className="flex items-baseline justify-between gap-3 border-b-2 border-line-strong pb-2">
-                <h2 id={`mat-${mat.id}`} className="display text-2xl">
-                  {matName(t, mat)}
-                </h2>
-                <span className="text-sm text-ink-muted">
-                  {t('public:schedule.progress', { done: ended.length, total: fights.length })}
-                </span>
-              </header>
-              {mat.stream_url ? (
-                <a className="link" href={mat.stream_url} rel="noreferrer">
-                  {t('public:schedule.stream')}
-                </a>
-              ) : null}
-              {ahead.length === 0 && fights.length > 0 ? (
-                <p className="text-ink-muted">{t('public:schedule.finished')}</p>
-              ) : null}
-              {fights.length === 0 ? <p className="text-ink-muted">{t('public:schedule.nothing')}</p> : null}
-              {ahead.length > 0 ? <FightCards fights={near} renderedAtMs={renderedAtMs} /> : null}
-              {later.length > 0 ? (
-                <Fold label={t('public:schedule.later', { count: later.length })} isPrinted>
-                  <FightLines fights={later} renderedAtMs={renderedAtMs} />
-                </Fold>
-              ) : null}
-              {ended.length > 0 ? (
-                <Fold
-                  label={t('public:schedule.ended', { count: ended.length })}
-                  open={ahead.length === 0}
-                  isPrinted
-                >
-                  <FightLines fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
-                </Fold>
-              ) : null}
-            </section>
+            <Piece key={mat.id}>
+              <section className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
+                <header className="flex items-baseline justify-between gap-3 border-b-2 border-line-strong pb-2">
+                  <h2 id={`mat-${mat.id}`} className="display text-2xl">
+                    {matName(t, mat)}
+                  </h2>
+                  <span className="text-sm text-ink-muted">
+                    {t('public:schedule.progress', { done: ended.length, total: fights.length })}
+                  </span>
+                </header>
+                {mat.stream_url ? (
+                  <a className="link" href={mat.stream_url} rel="noreferrer">
+                    {t('public:schedule.stream')}
+                  </a>
+                ) : null}
+                {ahead.length === 0 && fights.length > 0 ? (
+                  <p className="text-ink-muted">{t('public:schedule.finished')}</p>
+                ) : null}
+                {fights.length === 0 ? (
+                  <p className="text-ink-muted">{t('public:schedule.nothing')}</p>
+                ) : null}
+                {ahead.length > 0 ? <FightCards fights={near} renderedAtMs={renderedAtMs} /> : null}
+                {later.length > 0 ? (
+                  <Fold label={t('public:schedule.later', { count: later.length })} isPrinted>
+                    <FightLines fights={later} renderedAtMs={renderedAtMs} />
+                  </Fold>
+                ) : null}
+                {ended.length > 0 ? (
+                  <Fold
+                    label={t('public:schedule.ended', { count: ended.length })}
+                    open={ahead.length === 0}
+                    isPrinted
+                  >
+                    <FightLines fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
+                  </Fold>
+                ) : null}
+              </section>
+            </Piece>
           )
         })}
       </div>
