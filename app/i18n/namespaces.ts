@@ -15,6 +15,8 @@ export interface RouteHandle {
   readonly isFramed?: boolean
   /** Nobody sits at it; a browser too old for its script is shown it without one (`plain=1` in the address). */
   readonly isUnattended?: boolean
+  /** In a competition: how often, at most, its events have the page read anew, ms. */
+  readonly refreshedEveryMs?: number
 }
 
 /** What search engines and messengers are told of a page besides its title: the `summary` among its loader's data. */

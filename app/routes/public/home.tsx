@@ -81,7 +81,7 @@ export default function Home() {
   const running = [...new Map(bouts.map(({ competition }) => [competition.id, competition])).values()]
   useLiveCompetitions(
     running.map(({ id }) => id),
-    { everyMs: 3_000, pollMs: 30_000 },
+    { everyMs: 5_000, pollMs: 30_000 },
   )
   return (
     <div className="flex flex-col gap-12">

@@ -14,7 +14,8 @@ import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { shownCategories } from '~/server/pages/shown-categories.ts'
 
-export const handle: RouteHandle = { title: 'public:competitions.tabs.athletes' }
+// Bouts change nothing of it.
+export const handle: RouteHandle = { title: 'public:competitions.tabs.athletes', refreshedEveryMs: 30_000 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

@@ -13,7 +13,11 @@ import { useText } from '~/i18n/words.tsx'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-export const handle: RouteHandle = { title: ({ bracket }: Data) => bracket.category.name }
+export const handle: RouteHandle = {
+  title: ({ bracket }: Data) => bracket.category.name,
+  // It follows its own channel.
+  refreshedEveryMs: 30_000,
+}
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { StageBadge } from '~/components/competition/stage-badge.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
@@ -36,7 +36,8 @@ export default function CompetitionPage() {
   const format = useFormat(competition.timezone)
   const { slug } = competition
   const viewer = useViewer()
-  useLiveCompetitions([competition.id], { everyMs: 5_000, pollMs: 30_000 })
+  const page = useMatches().at(-1)?.handle as RouteHandle | undefined
+  useLiveCompetitions([competition.id], { everyMs: page?.refreshedEveryMs ?? 5_000, pollMs: 30_000 })
   const place = [competition.city?.name, competition.address].filter(Boolean).join(', ')
   return (
     <div className="flex flex-col gap-6">

@@ -5,7 +5,8 @@ import { ResultsView } from '~/components/results/results-view.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { load } from '~/server/client/load.ts'
 
-export const handle: RouteHandle = { title: 'public:competitions.tabs.results' }
+// Most bouts decide no place yet.
+export const handle: RouteHandle = { title: 'public:competitions.tabs.results', refreshedEveryMs: 10_000 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
