@@ -23,6 +23,7 @@ import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors
 import { mayUndoPoints, takesPointsBack } from '~/domain/fight/undo-permission.ts'
 import { announceFight } from '../views/announce-fight.ts'
 import { requireAgreement } from '../panel-state/agreement.ts'
+import { roundsOf, type StoredRound } from '../panel-state/rounds.ts'
 import {
   boutOf,
   propagate,
@@ -83,10 +84,11 @@ export async function actInTurn(
   const { db, now } = call
   // One behind the other on the transaction's connection: the fight is locked after its bracket, and its log is read
   // when the lock is held.
-  const [[bracket = null], [placed], logs, seats] = await Promise.all([
+  const [[bracket = null], [placed], logs, rounds, seats] = await Promise.all([
     commands.some(mayMoveBracket) ? lockBracketOf(db, fightId) : [],
     lockPlacedFight(db, fightId),
     readLogs(db, [fightId]),
+    roundsFor(db, fightId, commands),
     granted ? [] : matsOf(db, call.viewer),
   ])
   if (!placed) throw notFound()
@@ -99,11 +101,13 @@ export async function actInTurn(
   for (const [at, command] of commands.entries()) {
     // An act behind one that was taken builds on it, whatever version its table had seen.
     const request = after === before ? command : withoutVersion(command)
-    const next = await judged(call, row, log, after, request, abilities).catch((failure: unknown) => {
-      if (!stopped || at === 0 || !(failure instanceof ApiError)) throw failure
-      stopped(failure, at)
-      return null
-    })
+    const next = await judged(call, { row, log, rounds, abilities }, after, request).catch(
+      (failure: unknown) => {
+        if (!stopped || at === 0 || !(failure instanceof ApiError)) throw failure
+        stopped(failure, at)
+        return null
+      },
+    )
     if (next === null) break
     if (next.version > after.version) notes.push(noteOf(row, command, after, next))
     after = next
@@ -171,9 +175,10 @@ export async function previewAct(
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId))
   if (!row) throw notFound()
   const abilities = granted ?? (await requireScoring(call, row))
-  const log = (await readLogs(db, [row.id])).get(row.id) ?? []
+  const [logs, rounds] = await Promise.all([readLogs(db, [row.id]), roundsFor(db, row.id, [command])])
+  const log = logs.get(row.id) ?? []
   const before = foldRows(row, log)
-  const after = await judged(call, row, log, before, command, abilities)
+  const after = await judged(call, { row, log, rounds, abilities }, before, command)
   const bouts = { before: boutOf(before), after: boutOf(after) }
   if (claimsMat(command.type, bouts.before.status, bouts.after.status)) await requireFreeMat(call, row)
   if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
@@ -190,13 +195,23 @@ async function bracketOf(db: FightContext['db'], id: number) {
   return row
 }
 
+/** The rounds of the side judges, where a command says that it confirms one. */
+const roundsFor = (db: FightContext['db'], fightId: number, commands: readonly FightCommand[]) =>
+  commands.some(({ panelRound }) => panelRound != null) ? roundsOf(db, fightId) : []
+
+/** What a command is judged by, as it is stored. */
+interface Stored {
+  readonly row: FightRow
+  readonly log: readonly EventRow[]
+  readonly rounds: readonly StoredRound[]
+  readonly abilities: FightAbilities
+}
+
 async function judged(
   call: FightContext,
-  row: FightRow,
-  log: readonly EventRow[],
+  { row, log, rounds, abilities }: Stored,
   before: Fight,
   command: FightCommand,
-  abilities: FightAbilities,
 ): Promise<Fight> {
   if (command.type === 'unlock' && !abilities.unlock) throw new ApiError('forbidden')
   const action: FightAction = {
@@ -210,7 +225,7 @@ async function judged(
   if (!earlier) {
     if (takesPointsBack(before, command) && !mayUndoPoints(abilities.keeps, rulesOfRow(row)))
       throw refusedByRules('points_kept')
-    if (command.panelRound != null) await requireAgreement(call, row, before, command, command.panelRound)
+    if (command.panelRound != null) requireAgreement(rounds, row, before, command, command.panelRound)
   }
   const next = applyFight(before, action, rulesOfRow(row), call.now)
   if (next.ok) return next.value

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PanelRoundView, PanelStateView, PanelVoteView } from '~/domain/contract/panel.fields.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import { agreementOf, closesAt, roundState } from '~/domain/panel/panel.ts'
 import { sitsOnPanel } from '~/domain/panel/seats.ts'
 import { matJudges } from '../../platform/db/schema.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
+import { builtWith } from '../../platform/queries/built-once.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import { type EventRow, rulesOfRow } from '../stored/fight-log.ts'
 import type { FightRow } from '../stored/stored.ts'
@@ -39,27 +40,31 @@ const panelFrame = (rules: FightRules) => ({
   is_official: rules.panelIsOfficial,
 })
 
+const seatedAt = builtWith('seated_judges', (db) =>
+  db
+    .select({ userId: matJudges.userId, seat: matJudges.seat })
+    .from(matJudges)
+    .where(
+      and(
+        eq(matJudges.matId, sql.placeholder('matId')),
+        isNotNull(matJudges.userApprovedAt),
+        isNotNull(matJudges.competitionApprovedAt),
+        isNull(matJudges.closedAt),
+      ),
+    )
+    .orderBy(asc(matJudges.seat)),
+)
+
 /** The panel of a bout as its table reads it. */
 export async function presentPanel(context: ReadContext, row: FightRow): Promise<PanelStateView> {
   const { db, language, now } = context
   const rules = rulesOfRow(row)
-  const seated =
-    row.matId === null
-      ? []
-      : await db
-          .select({ userId: matJudges.userId, seat: matJudges.seat })
-          .from(matJudges)
-          .where(
-            and(
-              eq(matJudges.matId, row.matId),
-              isNotNull(matJudges.userApprovedAt),
-              isNotNull(matJudges.competitionApprovedAt),
-              isNull(matJudges.closedAt),
-            ),
-          )
-          .orderBy(asc(matJudges.seat))
+  const [seated, all] = await Promise.all([
+    row.matId === null ? [] : seatedAt(db, { matId: row.matId }),
+    roundsOf(db, row.id),
+  ])
   const judges = seated.filter(({ seat }) => sitsOnPanel(seat, rules.sideJudges))
-  const rounds = (await roundsOf(db, row.id)).slice(-SHOWN_ROUNDS).reverse()
+  const rounds = all.slice(-SHOWN_ROUNDS).reverse()
   const voters = rounds.flatMap(({ votes }) => votes.map(({ judge }) => judge))
   const people = await loadPersonRefs(db, [...judges.map(({ userId }) => userId), ...voters], language)
   return {

@@ -87,8 +87,7 @@ export async function vote(
     happenedAt: new Date(cast.at),
   })
   if (rules.panelIsOfficial) await makeOfficial(call, row, await roundAt(db, row.id, roundId), rules)
-  await announcePanel(call, row)
-  return { round: await roundAt(db, row.id, roundId), rules }
+  return { round: roundIn(await announcePanel(call, row), roundId), rules }
 }
 
 async function openRound(db: Queryable, fightId: number, { side, at }: PanelVote): Promise<number> {
@@ -99,8 +98,11 @@ async function openRound(db: Queryable, fightId: number, { side, at }: PanelVote
   return opened!.id
 }
 
-async function roundAt(db: Queryable, fightId: number, roundId: number): Promise<StoredRound> {
-  const round = (await roundsOf(db, fightId)).find(({ id }) => id === roundId)
+const roundAt = async (db: Queryable, fightId: number, roundId: number): Promise<StoredRound> =>
+  roundIn(await roundsOf(db, fightId), roundId)
+
+function roundIn(rounds: readonly StoredRound[], roundId: number): StoredRound {
+  const round = rounds.find(({ id }) => id === roundId)
   if (!round) throw notFound()
   return round
 }
@@ -184,8 +186,11 @@ export async function dismiss(call: Call<typeof contract.panel.dismiss>): Promis
   return row
 }
 
-/** Tells table and side judges that there is something to read; how anybody voted is not said on a public channel. */
-async function announcePanel(call: WriteContext, row: FightRow): Promise<void> {
+/**
+ * Tells table and side judges that there is something to read, which is returned: how anybody voted is not said on a
+ * public channel.
+ */
+async function announcePanel(call: WriteContext, row: FightRow): Promise<StoredRound[]> {
   const rounds = await roundsOf(call.db, row.id)
   const version = rounds.reduce(
     (sum, { votes, closed }) => sum + 1 + votes.length + (closed === null ? 0 : 1),
@@ -196,4 +201,5 @@ async function announcePanel(call: WriteContext, row: FightRow): Promise<void> {
     'panel-updated',
     { id: row.id, version, at: call.now, competition_id: row.competitionId },
   )
+  return rounds
 }
