@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { fights } from '#api/platform/db/schema.ts'
 import { scopeOf } from '~/domain/access/permissions.ts'
 import { ROLES } from '~/domain/access/roles.ts'
 import { allEndpoints } from '~/domain/contract/contract.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { aUser } from '../support/builders.ts'
+import { aJudgeOn, aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, samples } from '../support/calls.ts'
 import { aVenue } from '../support/venue.ts'
 import { lists } from '../support/list-calls.ts'
@@ -93,28 +96,40 @@ async function waitsIn(act: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('an act of a bout waits for the database five times', async () => {
-  // With answers of its own process it reads names from memory.
-  const api = await startTestApi()
-  onTestFinished(() => api.close())
-  const judge = { id: (await aUser(api.db, { roles: ['judge'] })).id, role: 'judge' as const }
-  const { params } = await samples['fightEvents.undo']!.given(await aVenue(api, judge))
-  const headers = { authorization: `Bearer ${await api.tokenOf(judge)}`, 'content-type': 'application/json' }
-  const id = Number(params?.['fight_id'])
-  const path = `/api/core/fights/${id}/events`
-  const fight = await api.db.query.fights.findFirst({ where: (table, { eq }) => eq(table.id, id) })
-  let key = 0
-  const act = async () => {
-    const init = { method: 'PUT', headers: { ...headers, 'idempotency-key': `act-of-a-bout-${++key}` } }
-    const response = await api.app.request(path, {
-      ...init,
-      body: JSON.stringify({ type: 'reprimand', user_id: fight?.leftUserId }),
-    })
-    expect(response.status).toBe(200)
-  }
-  await act()
-  // A page of the bout has read whom its log names.
-  await api.app.request(`/api-public/core/fights/${id}`)
-  // Begin and claim; the bout behind its lock; what is written; the answer; its claim and the commit.
-  await expect.poll(() => waitsIn(act)).toBe(5)
-})
+test.each([0, 3])(
+  'an act of a bout with %i side judges waits for the database five times',
+  async (sideJudges) => {
+    // With answers of its own process it reads names from memory.
+    const api = await startTestApi()
+    onTestFinished(() => api.close())
+    const judge = { id: (await aUser(api.db, { roles: ['judge'] })).id, role: 'judge' as const }
+    const { params } = await samples['fightEvents.undo']!.given(await aVenue(api, judge))
+    const headers = {
+      authorization: `Bearer ${await api.tokenOf(judge)}`,
+      'content-type': 'application/json',
+    }
+    const id = Number(params?.['fight_id'])
+    const path = `/api/core/fights/${id}/events`
+    const fight = await api.db.query.fights.findFirst({ where: (table, { eq: is }) => is(table.id, id) })
+    await api.db
+      .update(fights)
+      .set({ rules: { ...rulesOf('fight'), sideJudges } })
+      .where(eq(fights.id, id))
+    for (let number = 1; number <= sideJudges; number += 1)
+      await aJudgeOn(api.db, fight!.matId!, { seat: `side_${number}` as 'side_1' })
+    let key = 0
+    const act = async () => {
+      const init = { method: 'PUT', headers: { ...headers, 'idempotency-key': `act-of-a-bout-${++key}` } }
+      const response = await api.app.request(path, {
+        ...init,
+        body: JSON.stringify({ type: 'reprimand', user_id: fight?.leftUserId }),
+      })
+      expect(response.status).toBe(200)
+    }
+    await act()
+    // A page of the bout has read whom its log names.
+    await api.app.request(`/api-public/core/fights/${id}`, { headers })
+    // Begin and claim; the bout behind its lock; what is written; the answer; its claim and the commit.
+    await expect.poll(() => waitsIn(act)).toBe(5)
+  },
+)
