@@ -96,7 +96,7 @@ async function waitsIn(act: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test.each([0, 3])(
+test.each([0, 3] as const)(
   'an act of a bout with %i side judges waits for the database five times',
   async (sideJudges) => {
     // With answers of its own process it reads names from memory.

@@ -14,7 +14,7 @@ import { load } from '~/server/client/load.ts'
 import { matName } from '~/i18n/mat-name.ts'
 
 /** Bouts shown as cards under each mat before the rest is folded away, as lines. */
-const SHOWN = 12
+const SHOWN = 6
 
 export const handle: RouteHandle = { title: 'public:competitions.tabs.schedule' }
 
