@@ -58,16 +58,16 @@ export function watchedPages(
     everyMs,
   })
   // What app/routes/public/competitions/competition.tsx follows on each of its pages, as often as their handles say.
-  const everyPage = competitionAt(5_000)
+  const usual = competitionAt(5_000)
   const ofBrackets = brackets.slice(0, 2).map(({ id }): WatchedPage => {
     const bracket: Followed = { channel: bracketChannel(id), everyMs: 1_000 }
     return { path: `${own}/brackets/${id}`, follows: [competitionAt(30_000), bracket] }
   })
   return [
-    { path: `${own}/schedule`, follows: [everyPage] },
-    { path: own, follows: [everyPage] },
+    { path: `${own}/schedule`, follows: [usual] },
+    { path: own, follows: [usual] },
     { path: `${own}/results`, follows: [competitionAt(10_000)] },
-    { path: '/', follows: [everyPage] },
+    { path: '/', follows: [usual] },
     ...ofBrackets,
   ]
 }
