@@ -68,11 +68,11 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
       category: categoryOf.get(bout.category_id) ?? { name: '' },
       round: bout.round,
       competition,
-      mat,
+      mat: { id: mat.id, name: mat.name },
       cell: bout.cell_id === null ? null : { id: bout.cell_id },
       clock: bout.clock,
       version: bout.version,
-      winner: person(bout.winner_id),
+      winner: bout.winner_id === null ? null : { id: bout.winner_id },
       pinned: bout.pinned,
       details: {
         left_user: person(bout.left_id),
@@ -113,6 +113,10 @@ export function shownOrders(timetable: Timetable) {
         }): ShownFight => ({
           ...shown,
           mat: label,
+          winner:
+            [shown.details.left_user, shown.details.right_user].find(
+              (side) => side?.id === shown.winner?.id,
+            ) ?? null,
           awaits: shown.awaits.left === null && shown.awaits.right === null ? AWAITS_NOBODY : shown.awaits,
           details: {
             left_user: shown.details.left_user,
