@@ -44,6 +44,9 @@ test('twenty acts without a link survive a reload and arrive in their order', as
   await expect.poll(() => isCached(page)).toBe(true)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
+  // The server knows of the beginning before its answer is at the table.
+  await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0')
+  await expect(page.locator('button[data-keys~="KeyQ"]')).toBeEnabled()
   const earlier = (await onTheServer(page, bout.id)).events.length
 
   await goOffline(context)
