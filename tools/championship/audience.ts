@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { percentiles } from './percentiles.ts'
 import { type Print, requireSame } from './run.ts'
 import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
+import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { Followed, SpectatorOrder, SpectatorReport, WatchedPage } from './spectators.ts'
 
 type Message =
@@ -57,17 +58,16 @@ export function watchedPages(
     channel: competitionChannel(competition.id),
     everyMs,
   })
-  // What app/routes/public/competitions/competition.tsx follows on each of its pages, as often as their handles say.
-  const usual = competitionAt(5_000)
+  const withBouts = competitionAt(PAGE_PACE_MS.bouts)
   const ofBrackets = brackets.slice(0, 2).map(({ id }): WatchedPage => {
     const bracket: Followed = { channel: bracketChannel(id), everyMs: 1_000 }
-    return { path: `${own}/brackets/${id}`, follows: [competitionAt(30_000), bracket] }
+    return { path: `${own}/brackets/${id}`, follows: [competitionAt(PAGE_PACE_MS.otherwise), bracket] }
   })
   return [
-    { path: `${own}/schedule`, follows: [usual] },
-    { path: own, follows: [usual] },
-    { path: `${own}/results`, follows: [competitionAt(10_000)] },
-    { path: '/', follows: [usual] },
+    { path: `${own}/schedule`, follows: [withBouts] },
+    { path: own, follows: [withBouts] },
+    { path: `${own}/results`, follows: [competitionAt(PAGE_PACE_MS.results)] },
+    { path: '/', follows: [withBouts] },
     ...ofBrackets,
   ]
 }

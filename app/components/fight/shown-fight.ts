@@ -72,7 +72,7 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
       cell: bout.cell_id === null ? null : { id: bout.cell_id },
       clock: bout.clock,
       version: bout.version,
-      winner: bout.winner_id === null ? null : { id: bout.winner_id },
+      winner: person(bout.winner_id),
       pinned: bout.pinned,
       details: {
         left_user: person(bout.left_id),
@@ -113,14 +113,9 @@ export function shownOrders(timetable: Timetable) {
         }): ShownFight => ({
           ...shown,
           mat: label,
-          winner:
-            [shown.details.left_user, shown.details.right_user].find(
-              (side) => side?.id === shown.winner?.id,
-            ) ?? null,
           awaits: shown.awaits.left === null && shown.awaits.right === null ? AWAITS_NOBODY : shown.awaits,
           details: {
-            left_user: shown.details.left_user,
-            right_user: shown.details.right_user,
+            ...shown.details,
             left_user_stats: stats(shown.details.left_user_stats),
             right_user_stats: stats(shown.details.right_user_stats),
           },

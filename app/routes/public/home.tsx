@@ -16,6 +16,7 @@ import { Link } from '~/components/ui/link.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { MedalIcon } from '~/components/ui/medal-icon.tsx'
 import { withVacant } from '~/domain/results/vacant-places.ts'
+import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
@@ -81,7 +82,7 @@ export default function Home() {
   const running = [...new Map(bouts.map(({ competition }) => [competition.id, competition])).values()]
   useLiveCompetitions(
     running.map(({ id }) => id),
-    { everyMs: 5_000, pollMs: 30_000 },
+    { everyMs: PAGE_PACE_MS.bouts, pollMs: 30_000 },
   )
   return (
     <div className="flex flex-col gap-12">

@@ -8,14 +8,17 @@ import { Avatar } from '~/components/ui/avatar.tsx'
 import { Country } from '~/components/ui/country.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Link } from '~/components/ui/link.tsx'
+import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { shownCategories } from '~/server/pages/shown-categories.ts'
 
-// Bouts change nothing of it.
-export const handle: RouteHandle = { title: 'public:competitions.tabs.athletes', refreshedEveryMs: 30_000 }
+export const handle: RouteHandle = {
+  title: 'public:competitions.tabs.athletes',
+  refreshedEveryMs: PAGE_PACE_MS.otherwise,
+}
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

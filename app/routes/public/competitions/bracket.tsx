@@ -5,6 +5,7 @@ import { LiveBracket } from '~/components/bracket/view/live-bracket.tsx'
 import { useOpenFight } from '~/components/fight/fight-dialog.tsx'
 import { paths } from '~/components/paths.ts'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { load } from '~/server/client/load.ts'
 import { requireOfCompetition } from '~/server/pages/of-competition.ts'
@@ -15,8 +16,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   title: ({ bracket }: Data) => bracket.category.name,
-  // It follows its own channel.
-  refreshedEveryMs: 30_000,
+  refreshedEveryMs: PAGE_PACE_MS.otherwise,
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

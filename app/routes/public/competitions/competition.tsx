@@ -9,6 +9,7 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
+import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -37,7 +38,10 @@ export default function CompetitionPage() {
   const { slug } = competition
   const viewer = useViewer()
   const page = useMatches().at(-1)?.handle as RouteHandle | undefined
-  useLiveCompetitions([competition.id], { everyMs: page?.refreshedEveryMs ?? 5_000, pollMs: 30_000 })
+  useLiveCompetitions([competition.id], {
+    everyMs: page?.refreshedEveryMs ?? PAGE_PACE_MS.bouts,
+    pollMs: 30_000,
+  })
   const place = [competition.city?.name, competition.address].filter(Boolean).join(', ')
   return (
     <div className="flex flex-col gap-6">
