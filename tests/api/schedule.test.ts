@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Queryable } from '#api/platform/db/database.ts'
 import { fights, mats } from '#api/platform/db/schema.ts'
 import { derivedDays } from '#api/bouts/schedule/settings.ts'
 import { matOrders } from '~/components/fight/shown-fight.ts'
@@ -549,4 +550,25 @@ describe('a competition moved to other dates', () => {
     expect(await rowsOf(day.competition.id)).toEqual(before)
     expect((await settingsOf(day)).days_outside).toEqual([{ day: '01-06-2026', fights: before.length - 1 }])
   })
+})
+
+test('new times of a whole day leave nearly all rows in their pages, and their indexes as they are', async () => {
+  const { competition, lay } = await aDay([32, 32, 16])
+  await lay()
+  const counts = async (db: Queryable) => {
+    const found = await db.execute<{ rows: number; in_place: number }>(sql`
+      select pg_stat_get_xact_tuples_updated('fights'::regclass)::int as rows,
+        pg_stat_get_xact_tuples_hot_updated('fights'::regclass)::int as in_place`)
+    return found.rows[0]!
+  }
+  const move = () =>
+    api.db.transaction(async (db) => {
+      const before = await counts(db)
+      await db.execute(sql`update fights set start_estimate_at = start_estimate_at + interval '1 minute'
+        where competition_id = ${competition.id}`)
+      const after = await counts(db)
+      return (after.in_place - before.in_place) / (after.rows - before.rows)
+    })
+  // The room for a version is what an earlier one leaves, once no other transaction may still see that.
+  await expect.poll(move, { timeout: 2_000, interval: 500 }).toBeGreaterThan(0.8)
 })
