@@ -1,6 +1,6 @@
-import { eq, isNotNull, and, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket.ts'
+import type { AthleteId, Cell, CellKey, CellStatus, Draw } from '~/domain/bracket/bracket.ts'
 import { slotsInTree } from '~/domain/bracket/tree/cell-edits.ts'
 import { bracketCells as planCells } from '~/domain/bracket/tree/cells.ts'
 import { feedersOf } from '~/domain/bracket/tree/reach.ts'
@@ -18,38 +18,41 @@ import type { Numbering } from '~/domain/schedule/bout-number.ts'
 import type { ScheduleSettings } from '~/domain/schedule/settings.ts'
 import { regularSeconds } from '~/domain/fight/periods.ts'
 import { SECOND_MS } from '~/domain/time.ts'
+import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import { isUnfought } from '../stored/stored.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { rulesOfRow } from '../stored/fight-log.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import { domainSettings } from './settings.ts'
 
 /** A fight as the schedule needs it: none of its score. */
-const COLUMNS = {
-  id: fights.id,
-  bracketId: fights.bracketId,
-  matId: fights.matId,
-  leftUserId: fights.leftUserId,
-  rightUserId: fights.rightUserId,
-  queueNumber: fights.queueNumber,
-  number: fights.number,
-  timePerFight: fights.timePerFight,
-  discipline: fights.discipline,
-  rules: fights.rules,
-  startAt: fights.startAt,
-  startEstimateAt: fights.startEstimateAt,
-  endAt: fights.endAt,
-  endEstimateAt: fights.endEstimateAt,
-  pinned: fights.pinned,
-  notBefore: fights.notBefore,
-  plannedStartAt: fights.plannedStartAt,
-  key: bracketCells.key,
-  cellStatus: bracketCells.status,
+export interface ScheduledRow {
+  readonly id: number
+  readonly bracketId: number | null
+  readonly matId: number | null
+  readonly leftUserId: number | null
+  readonly rightUserId: number | null
+  readonly queueNumber: number | null
+  readonly number: string | null
+  /** Seconds. */
+  readonly timePerFight: number
+  readonly discipline: string
+  /** Whether it has its own copy of the rules, and what they say of its length; null where they do not. */
+  readonly hasRules: boolean
+  readonly periods: number | null
+  readonly periodBreakSeconds: number | null
+  readonly pinned: boolean
+  /** Its cell in the bracket. */
+  readonly key: CellKey | null
+  readonly cellStatus: CellStatus | null
+  readonly startAt: Date | null
+  readonly startEstimateAt: Date | null
+  readonly endAt: Date | null
+  readonly endEstimateAt: Date | null
+  readonly notBefore: Date | null
+  readonly plannedStartAt: Date | null
 }
-
-export type ScheduledRow = Awaited<ReturnType<typeof readRows>>[number]
 
 /** A competition's bouts and where they are laid, as the domain takes them. */
 export interface CompetitionTimetable {
@@ -62,13 +65,78 @@ export interface CompetitionTimetable {
   readonly numbering: Numbering
 }
 
-const readRows = (db: Queryable, competitionId: number) =>
-  db
-    .select(COLUMNS)
+/** The columns of a row in the order they travel in, times as numbers: JSON has no dates. */
+const TIMES = ['startAt', 'startEstimateAt', 'endAt', 'endEstimateAt', 'notBefore', 'plannedStartAt'] as const
+const ROW = sql.join(
+  [
+    fights.id,
+    fights.bracketId,
+    fights.matId,
+    fights.leftUserId,
+    fights.rightUserId,
+    fights.queueNumber,
+    fights.number,
+    fights.timePerFight,
+    fights.discipline,
+    sql`${fights.rules} is not null`,
+    sql`(${fights.rules} ->> 'periods')::int`,
+    sql`(${fights.rules} ->> 'periodBreakSeconds')::int`,
+    fights.pinned,
+    bracketCells.key,
+    bracketCells.status,
+    ...TIMES.map((name) => sql`extract(epoch from ${fights[name]}) * 1000`),
+  ].map((column) => sql`${column}`),
+  sql`, `,
+)
+
+type Field<Name extends keyof ScheduledRow> = ScheduledRow[Name]
+type Millis = number | null
+type JsonRow = readonly [
+  ...[Field<'id'>, Field<'bracketId'>, Field<'matId'>, Field<'leftUserId'>, Field<'rightUserId'>],
+  ...[Field<'queueNumber'>, Field<'number'>, Field<'timePerFight'>, Field<'discipline'>],
+  ...[Field<'hasRules'>, Field<'periods'>, Field<'periodBreakSeconds'>],
+  ...[Field<'pinned'>, Field<'key'>, Field<'cellStatus'>],
+  ...[startAt: Millis, startEstimateAt: Millis, endAt: Millis, endEstimateAt: Millis],
+  ...[notBefore: Millis, plannedStartAt: Millis],
+]
+
+const dateOf = (millis: Millis) => (millis === null ? null : new Date(millis))
+
+const rowOf = (row: JsonRow): ScheduledRow => ({
+  id: row[0],
+  bracketId: row[1],
+  matId: row[2],
+  leftUserId: row[3],
+  rightUserId: row[4],
+  queueNumber: row[5],
+  number: row[6],
+  timePerFight: row[7],
+  discipline: row[8],
+  hasRules: row[9],
+  periods: row[10],
+  periodBreakSeconds: row[11],
+  pinned: row[12],
+  key: row[13],
+  cellStatus: row[14],
+  startAt: dateOf(row[15]),
+  startEstimateAt: dateOf(row[16]),
+  endAt: dateOf(row[17]),
+  endEstimateAt: dateOf(row[18]),
+  notBefore: dateOf(row[19]),
+  plannedStartAt: dateOf(row[20]),
+})
+
+/** All of them in one text: as five hundred rows of a result they are several times the work to read. */
+async function readRows(db: Queryable, competitionId: number): Promise<ScheduledRow[]> {
+  const [found] = await db
+    .select({
+      rows: sql<string>`coalesce(json_agg(json_build_array(${ROW}) order by ${fights.id}), '[]')::text`,
+    })
     .from(fights)
     .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .where(eq(fights.competitionId, competitionId))
-    .orderBy(fights.id)
+  return (JSON.parse(found?.rows ?? '[]') as JsonRow[]).map(rowOf)
+}
 
 /** The draws of a competition's brackets, as text: most are known already. */
 const readDraws = (db: Queryable, competitionId: number) =>
@@ -164,10 +232,7 @@ function boutOf(
     stage,
     after,
     athletes: [row.leftUserId, row.rightUserId].filter((id) => id !== null),
-    durationMs: expectedDurationMs(
-      regularSeconds(row.timePerFight, rulesOfRow(row)) * SECOND_MS,
-      changeoverMs,
-    ),
+    durationMs: expectedDurationMs(secondsOf(row) * SECOND_MS, changeoverMs),
     status: fightStatusOf(row),
     mat: row.matId,
     startAt: row.startAt && row.startAt.getTime(),
@@ -175,6 +240,20 @@ function boutOf(
     pinned: pinOf(row),
   }
   return possibleAthletes ? { ...bout, possibleAthletes } : bout
+}
+
+function secondsOf({
+  timePerFight,
+  discipline,
+  hasRules,
+  periods,
+  periodBreakSeconds,
+}: ScheduledRow): number {
+  const stored = {
+    ...(periods !== null && { periods }),
+    ...(periodBreakSeconds !== null && { periodBreakSeconds }),
+  }
+  return regularSeconds(timePerFight, rulesInForce(hasRules ? stored : null, discipline))
 }
 
 function pinOf({ pinned, matId, queueNumber, notBefore }: ScheduledRow): BoutPin | null {
