@@ -76,7 +76,8 @@ export default defineConfig({
     timeout: 240_000,
     env: {
       ...{ PORT: port, DATA_DIR: dataDirOf(port), PUBLIC_URL: addressOf(port) },
-      ...{ SEED: 'demo', NODE_ENV: 'production' },
+      // Sockets as with PostgreSQL; servers that journeys start themselves hold their own.
+      ...{ SEED: 'demo', NODE_ENV: 'production', SOCKET_PROCESS: '1' },
     },
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { readConfigOrExit, type Config } from '../app/server/process/config.ts'
+import { hasSocketProcess, readConfigOrExit, type Config } from '../app/server/process/config.ts'
 import { openDataDir } from '../app/server/process/data-dir.ts'
 import { leaveOnSignal, listen, requireFreePort } from '../app/server/process/lifecycle.ts'
 import { collectWhenQuiet } from '../app/server/process/idle-memory.ts'
@@ -27,6 +27,7 @@ async function start(config: Config): Promise<void> {
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : null
   const api = await startApi({
     config,
+    hasSocketProcess: hasSocketProcess(config),
     dataDir,
     publicUrl,
     secret: sessionSecret(config, dataDir),

@@ -12,6 +12,7 @@ import { tidyRegularly } from './upkeep/tidy.ts'
 import { createMailer, writtenMailsIn } from './platform/mail/create-mailer.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
+import { openRemoteSockets } from './platform/realtime/socket-process/remote-sockets.ts'
 import { estimatesSettled } from './bouts/schedule/estimates.ts'
 import { refreshEstimatesRegularly } from './bouts/schedule/refresh-estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
@@ -30,6 +31,8 @@ export interface StartOptions {
     readonly SMTP_URL?: string | undefined
     readonly MAIL_FROM: string
   }
+  /** Whether sockets are held by a process of their own; only the build has its program. */
+  readonly hasSocketProcess?: boolean
   readonly dataDir: string
   readonly publicUrl: string
   readonly secret: string
@@ -59,13 +62,17 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { config, dataDir, log, redis } = options
   const pictures = await openPictureFiles(config, dataDir)
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, log, pictures })
-  const realtime = createRealtime({
+  const socketSettings = {
     key: config.SOCKET_KEY,
     secret: options.secret,
     origins: [new URL(options.publicUrl).origin],
     redisUrl: config.REDIS_URL ?? null,
     log,
-  })
+  }
+  const realtime = createRealtime(
+    socketSettings,
+    options.hasSocketProcess ? openRemoteSockets(socketSettings) : undefined,
+  )
   const mailDir = join(dataDir, 'mail')
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL ?? null,

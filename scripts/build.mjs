@@ -43,6 +43,8 @@ async function bundleNode() {
     'pglite-worker': 'api/platform/db/pglite-worker.ts',
     // And by its name beside the server's (app/server/page-threads/start-thread.ts).
     'page-worker': 'app/server/page-threads/page-worker.ts',
+    // The same (api/platform/realtime/socket-process/remote-sockets.ts).
+    'socket-worker': 'api/socket-worker.ts',
     ...Object.fromEntries(tools.map((name) => [name, `tools/${name}.ts`])),
   }
   await build({

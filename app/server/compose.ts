@@ -3,7 +3,7 @@ import { connect as connectTcp } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Duplex } from 'node:stream'
 import type { Redis } from 'ioredis'
-import type { Config } from './process/config.ts'
+import { type Config, hasSocketProcess } from './process/config.ts'
 import type { Backend } from './http/http.ts'
 import type { Log } from './process/log.ts'
 import { connectRedis } from './process/redis.ts'
@@ -39,7 +39,11 @@ export async function compose(surroundings: Surroundings): Promise<Composed> {
 
 async function composeEmbedded(surroundings: Surroundings, redis: Redis | null): Promise<Composed> {
   const { startApi } = await import('../../api/start.ts')
-  const api = await startApi({ ...surroundings, redis })
+  const api = await startApi({
+    ...surroundings,
+    hasSocketProcess: hasSocketProcess(surroundings.config),
+    redis,
+  })
   const origin = 'http://api.internal'
   return {
     redis,

@@ -110,7 +110,8 @@ async function fillDatabase(config: Config): Promise<void> {
   const dataDir = resolve(config.DATA_DIR)
   const publicUrl = publicUrlOf(config)
   const secret = sessionSecret(config, dataDir)
-  const backend = await compose({ config, dataDir, publicUrl, secret, log: logOf(config) })
+  const withoutSockets = { ...config, SOCKET_PROCESS: false }
+  const backend = await compose({ config: withoutSockets, dataDir, publicUrl, secret, log: logOf(config) })
   await backend.close()
 }
 

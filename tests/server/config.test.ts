@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '~/server/process/config.ts'
+import { ConfigError, hasSocketProcess, readConfig } from '~/server/process/config.ts'
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -40,8 +40,19 @@ describe('the settings', () => {
     [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES'],
     [{ PAGE_THREADS: '-1' }, 'PAGE_THREADS'],
     [{ PAGE_THREADS: 'many' }, 'PAGE_THREADS'],
+    [{ SOCKET_PROCESS: '2' }, 'SOCKET_PROCESS'],
   ])('%o is refused by name', (env, name) => {
     expect(refusal(env as Record<string, string>)).toContain(name)
+  })
+
+  it.each([
+    ['the embedded database', {}, false],
+    ['PostgreSQL', { DATABASE_URL: 'postgres://x/y' }, true],
+    ['PostgreSQL, and it is not wanted', { DATABASE_URL: 'postgres://x/y', SOCKET_PROCESS: '0' }, false],
+    ['the embedded database, and it is wanted', { SOCKET_PROCESS: '1' }, true],
+    ['development, whatever is wanted', { NODE_ENV: 'development', SOCKET_PROCESS: '1' }, false],
+  ])('say whether sockets have a process of their own: %s', (_with, env, expected) => {
+    expect(hasSocketProcess(readConfig(env))).toBe(expected)
   })
 
   it('are refused without telling what was in them', () => {

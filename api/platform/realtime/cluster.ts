@@ -13,6 +13,8 @@ export interface ClusterOptions {
   readonly node: string
   readonly hub: Hub
   readonly log: RealtimeLog
+  /** Called for each event of another node, once it has been passed on. */
+  readonly heard: (publication: { readonly channels: readonly string[]; readonly event: string }) => void
 }
 
 /** This node among the others: passes their news to the hub, and keeps the presence lists of all of them. */
@@ -21,9 +23,11 @@ export class Cluster {
   private readonly receivedAt = new Map<string, number>()
   private readonly timer: NodeJS.Timeout
   private readonly hub: Hub
+  private readonly heard: ClusterOptions['heard']
 
-  constructor({ url, key, node, hub, log }: ClusterOptions) {
+  constructor({ url, key, node, hub, log, heard }: ClusterOptions) {
     this.hub = hub
+    this.heard = heard
     this.link = new RedisLink({
       url,
       channel: `tatami:${key}:realtime`,
@@ -65,7 +69,7 @@ export class Cluster {
     switch (news.kind) {
       case 'publish':
         for (const channel of news.channels) this.hub.deliver({ ...news, channel })
-        return
+        return this.heard(news)
       case 'identify':
         return this.hub.identify(news.socketId, news.userId)
       case 'disconnect-user':
@@ -108,3 +112,5 @@ export class Cluster {
     this.hub.presenceChanged([], this.hub.registry.replaceNode(node, []).gone)
   }
 }
+
+export const openCluster = (options: ClusterOptions): Cluster => new Cluster(options)

@@ -7,8 +7,6 @@ const SLICE = 500
 const BACKLOG = 256
 /** The tables, TVs and call room of a mat: they do not wait behind thousands of spectators. */
 const FEW = 64
-/** A round to many begins so long after the one before it, for each that was written to: half of a core is left. */
-const PACE_MS = 0.015
 
 type Listener = Pick<Connection, 'id' | 'enqueue' | 'flush'>
 
@@ -27,6 +25,12 @@ export class FrameSender {
   private nextRoundAt = 0
   private isScheduled = false
   private timer: NodeJS.Timeout | undefined
+
+  /**
+   * @param paceMs a round to many begins so long after the one before it, for each that was written to, so that the
+   * rest of the process gets its share of the core
+   */
+  constructor(private readonly paceMs: number) {}
 
   get isSending(): boolean {
     return this.few.length + this.round.length + this.many.length > 0
@@ -88,7 +92,7 @@ export class FrameSender {
     }
     this.round = this.many
     this.many = []
-    this.nextRoundAt = now + this.round.length * PACE_MS
+    this.nextRoundAt = now + this.round.length * this.paceMs
     return true
   }
 

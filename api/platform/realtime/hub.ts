@@ -42,7 +42,7 @@ export interface Delivery {
 export class Hub {
   readonly registry = new PresenceRegistry()
   readonly connections = new Map<string, Connection>()
-  readonly sender = new FrameSender()
+  readonly sender: FrameSender
   readonly counts = new ChannelCounts()
   private readonly channels = new Map<string, Set<Connection>>()
   private readonly users = new Map<number, Set<Connection>>()
@@ -50,7 +50,10 @@ export class Hub {
   constructor(
     private readonly verify: Surroundings['verify'],
     private readonly news: HubNews,
-  ) {}
+    paceMs: number,
+  ) {
+    this.sender = new FrameSender(paceMs)
+  }
 
   get channelCount(): number {
     return this.channels.size

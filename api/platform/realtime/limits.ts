@@ -12,6 +12,8 @@ export interface RealtimeLimits {
   readonly activityTimeoutSeconds: number
   /** The server pings a silent connection after this, and drops it after twice this. */
   readonly heartbeatMs: number
+  /** Between the beginnings of two rounds of writing to many, for each that is written to (frame-sender.ts). */
+  readonly paceMs: number
   /** How often listeners are sent a count of what they were sent, so that a lost event is noticed. */
   readonly pulseMs: number
 }

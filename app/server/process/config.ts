@@ -54,6 +54,12 @@ const schema = z
         .regex(/^[\w-]{3,64}$/, 'must be 3 to 64 letters, digits, _ or -')
         .default('tatami'),
     ),
+    SOCKET_PROCESS: setting(
+      z
+        .enum(['0', '1'], 'must be 0 or 1')
+        .transform((value) => value === '1')
+        .optional(),
+    ),
     TRUST_PROXY: setting(aFew.default(0)),
     PAGE_THREADS: setting(
       z.coerce.number(SOME_OR_NONE).int(SOME_OR_NONE).min(0, SOME_OR_NONE).max(64, SOME_OR_NONE).optional(),
@@ -80,6 +86,10 @@ const schema = z
   })
 
 export type Config = z.output<typeof schema>
+
+/** Whether sockets are held by a process of their own: only the build has its program (docs/decisions/0056). */
+export const hasSocketProcess = ({ NODE_ENV, DATABASE_URL, SOCKET_PROCESS }: Config): boolean =>
+  NODE_ENV !== 'development' && (SOCKET_PROCESS ?? DATABASE_URL !== undefined)
 
 /** Thrown when the settings do not make sense; its message names each of them, and nothing secret. */
 export class ConfigError extends Error {}

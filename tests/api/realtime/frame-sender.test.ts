@@ -31,7 +31,7 @@ const audience = (count: number) => {
 
 test('the first slice has it right after the act that published it', async () => {
   const { people, set } = audience(400)
-  new FrameSender().deliver(set, Buffer.from('a'), '7')
+  new FrameSender(0.015).deliver(set, Buffer.from('a'), '7')
   await afterAct()
   expect(people.filter(({ writes }) => writes.length === 1)).toHaveLength(399)
   expect(people[7]?.writes).toEqual([])
@@ -40,7 +40,7 @@ test('the first slice has it right after the act that published it', async () =>
 test('what one act publishes leaves in one write to each listener, in order', async () => {
   const { people, set } = audience(3)
   const [first, second, third] = people
-  const sender = new FrameSender()
+  const sender = new FrameSender(0.015)
   sender.deliver(set, Buffer.from('a'), null)
   // The router awaits each publishing of an act.
   await Promise.resolve()
@@ -53,7 +53,7 @@ test('what one act publishes leaves in one write to each listener, in order', as
 
 test('thousands get it in slices, and something else may run in between', async () => {
   const { people, set } = audience(2_300)
-  const sender = new FrameSender()
+  const sender = new FrameSender(0.015)
   sender.deliver(set, Buffer.from('a'), null)
   const served = () => people.filter(({ writes }) => writes.length > 0).length
   await afterAct()
@@ -69,7 +69,7 @@ test('thousands get it in slices, and something else may run in between', async 
 test('a table and a TV do not wait behind the spectators', async () => {
   const { people, set } = audience(2_300)
   const tv = listener(9_999)
-  const sender = new FrameSender()
+  const sender = new FrameSender(0.015)
   sender.deliver(set, Buffer.from('a'), null)
   await afterAct()
   sender.deliver(new Set([tv.connection]), Buffer.from('b'), null)
@@ -82,7 +82,7 @@ test('acts that follow one another at once are published in one write to thousan
   // However long this machine takes over the first round, the next is not due before both acts are published.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const { people, set } = audience(2_000)
-  const sender = new FrameSender()
+  const sender = new FrameSender(0.015)
   sender.deliver(set, Buffer.from('a'), null)
   while (sender.counts.delivered < 2_000) await turn()
   sender.deliver(set, Buffer.from('b'), null)
@@ -99,7 +99,7 @@ test('everybody hears everything once and in order, whatever the sizes', async (
       fc.array(fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.boolean()), { minLength: 1, maxLength: 12 }),
       async (rounds) => {
         const { people } = audience(1_500)
-        const sender = new FrameSender()
+        const sender = new FrameSender(0.015)
         for (const [frame, [size, isPaused]] of rounds.entries()) {
           const listeners = new Set(people.slice(0, size).map(({ connection }) => connection))
           sender.deliver(listeners, Buffer.from(`${frame} `), null)
@@ -118,7 +118,7 @@ test('everybody hears everything once and in order, whatever the sizes', async (
 
 test('who joins after an event was published does not get it, though others still wait for theirs', async () => {
   const { people, set } = audience(1_200)
-  const sender = new FrameSender()
+  const sender = new FrameSender(0.015)
   sender.deliver(set, Buffer.from('a'), null)
   const late = listener(9_999)
   set.add(late.connection)
@@ -129,14 +129,14 @@ test('who joins after an event was published does not get it, though others stil
 
 test('when more is published than can be sent, publishing waits: nothing piles up without end', () => {
   const { people, set } = audience(600)
-  const sender = new FrameSender()
+  const sender = new FrameSender(0.015)
   for (let event = 0; event < 400; event++) sender.deliver(set, Buffer.from('x'), null)
   expect(people.at(-1)!.received().length).toBeGreaterThan(100)
 })
 
 test('thousands get it in slices again after more was published than could be sent', async () => {
   const { people, set } = audience(1_200)
-  const sender = new FrameSender()
+  const sender = new FrameSender(0.015)
   for (let event = 0; event < 256; event++) sender.deliver(set, Buffer.from('x'), null)
   await turn()
   sender.deliver(set, Buffer.from('y'), null)

@@ -9,6 +9,7 @@ import {
   type RealtimeOptions,
   type RealtimeUser,
 } from '#api/platform/realtime/realtime.ts'
+import type { Sockets } from '#api/platform/realtime/sockets.ts'
 
 export { KEY }
 export const SECRET = '7ad3773142a6692b25b8'
@@ -26,15 +27,18 @@ const silent = { info: () => undefined, warn: () => undefined }
  * A node with the auth endpoint as stock clients call it: form-encoded, 200 or 403. Who asks is read from the bearer
  * token, which is the person's id in `people`.
  */
-export async function startServer({
-  port = 0,
-  people = {},
-  ...options
-}: Partial<RealtimeOptions> & {
-  port?: number
-  people?: Record<string, RealtimeUser>
-} = {}): Promise<RunningServer> {
-  const realtime = createRealtime({ key: KEY, secret: SECRET, origins: [], log: silent, ...options })
+export async function startServer(
+  {
+    port = 0,
+    people = {},
+    ...options
+  }: Partial<RealtimeOptions> & {
+    port?: number
+    people?: Record<string, RealtimeUser>
+  } = {},
+  sockets?: Sockets,
+): Promise<RunningServer> {
+  const realtime = createRealtime({ key: KEY, secret: SECRET, origins: [], log: silent, ...options }, sockets)
   const server = createServer((req, res) => {
     void (async () => {
       let body = ''
