@@ -113,7 +113,8 @@ async function lostIn(audience: SpectatorReport, organiser: Platform['organiser'
     .filter(({ fewest, most }) => fewest !== most)
     .map(({ channel, fewest, most }) => `${most - fewest} events of ${channel}`)
   if (audience.missed > 0) lost.push(`${audience.missed} events that a pulse told of`)
-  if (audience.failedPages > 0) lost.push(`${audience.failedPages} pages were not answered`)
+  if (audience.failedPages > 0)
+    lost.push(`${audience.failedPages} pages were not answered (${audience.failures.join(', ')})`)
   if (audience.reopened > 0) lost.push(`${audience.reopened} sockets were cut`)
   await checkLogs(organiser, bouts).catch((failure: Error) => lost.push(failure.message))
   return lost

@@ -88,5 +88,5 @@ export function checkAudience(report: SpectatorReport, wasCut: boolean, print: P
   for (const { channel, fewest, most } of report.perSocket)
     requireSame(`events of ${channel} that a spectator heard`, most, fewest)
   requireSame('events that a pulse told of and nobody heard', 0, report.missed)
-  requireSame('pages that were not answered', 0, report.failedPages)
+  requireSame(`pages that were not answered (${report.failures.join(', ')})`, 0, report.failedPages)
 }

@@ -54,6 +54,8 @@ export interface SpectatorReport {
   readonly views: number
   /** Pages that were not answered with 200 or 304. */
   readonly failedPages: number
+  /** Why, once each. */
+  readonly failures: readonly string[]
 }
 
 const OPENED_AT_ONCE = 50
@@ -77,6 +79,7 @@ const state = { reopened: 0, events: 0, missed: 0, refreshes: 0, views: 0, faile
 let eventMs = newCounts()
 let pageMs = newCounts()
 const receivedBy = new Map<string, number[]>()
+const failures = new Set<string>()
 let isLeaving = false
 let seated = 0
 
@@ -87,18 +90,29 @@ const report = (
 function readPage(url: string, path: string, headers: Record<string, string> = {}): Promise<void> {
   const began = performance.now()
   return new Promise((resolve) => {
-    const done = (isAnswered: boolean) => {
-      if (isAnswered) note(pageMs, performance.now() - began)
-      else state.failedPages += 1
+    const done = (failure: string | null) => {
+      if (failure === null) note(pageMs, performance.now() - began)
+      else {
+        state.failedPages += 1
+        failures.add(failure)
+      }
       resolve()
     }
     const options = { agent, headers: { 'accept-encoding': 'br', ...headers } }
-    const request = get(url + path, options, (response) => {
-      response.on('error', () => done(false))
-      response.on('end', () => done(response.statusCode === 200 || response.statusCode === 304))
-      response.resume()
-    })
-    request.on('error', () => done(false))
+    const ask = () => {
+      const request = get(url + path, options, (response) => {
+        const { statusCode } = response
+        response.on('error', ({ message }) => done(message))
+        response.on('end', () => done(statusCode === 200 || statusCode === 304 ? null : String(statusCode)))
+        response.resume()
+      })
+      request.on('error', (failure: NodeJS.ErrnoException) => {
+        // A connection that the server closed as it was taken again: browsers ask once more (RFC 9110 §9.2.2).
+        if (request.reusedSocket && failure.code === 'ECONNRESET') ask()
+        else done(failure.message)
+      })
+    }
+    ask()
   })
 }
 
@@ -279,5 +293,8 @@ process.on('message', (order: SpectatorOrder) => {
     fewest: Math.min(...counts),
     most: Math.max(...counts),
   }))
-  report({ said: 'report', report: { ...state, sockets: seated, perSocket, eventMs, pageMs } })
+  report({
+    said: 'report',
+    report: { ...state, failures: [...failures], sockets: seated, perSocket, eventMs, pageMs },
+  })
 })
