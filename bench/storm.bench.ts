@@ -236,7 +236,7 @@ export async function run(): Promise<string> {
     `One competition of ${process.env['ATHLETES'] ?? 600} athletes on ${MATS} mats, ${SOCKETS} sockets of spectators whose pages do what the real`,
     'client does at each event, fifty pages opened a second besides; the load comes from processes of its own. The time of',
     'an event is from the call that made it to the socket; of a bare server, from the moment it was due. CPU and memory are',
-    "of the server's process, with PGlite that is the database, too.",
+    'of the server and of the process that holds its sockets, with PGlite that is the database, too.',
     '',
     ...found.map(toMarkdown),
   ].join('\n')
