@@ -37,7 +37,7 @@ function open(settings: SocketSettings): Sockets {
     heardElsewhere: (channel: string) => say({ kind: 'heard-elsewhere', channel }),
   } satisfies SocketsOptions
   const sockets = openSockets(options, openCluster)
-  const report = () => say({ kind: 'stats', stats: sockets.stats(), isReady: sockets.ready() })
+  const report = () => say({ kind: 'stats', stats: sockets.stats() })
   report()
   setInterval(report, STATS_MS).unref()
   return sockets

@@ -27,7 +27,8 @@ interface ListenerOptions {
   readonly closed: () => void
 }
 
-function masked(text: string): Buffer {
+/** A text as a frame of a client; its mask of noughts leaves the text as it is. */
+export function clientFrame(text: string): Buffer {
   const body = Buffer.from(text)
   const head =
     body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0x80 | 126, body.length >> 8, body.length & 0xff]
@@ -78,7 +79,7 @@ export function listen({ host, port, path, opened, received, closed }: ListenerO
     },
   }
   const socket = connect({ port, host, noDelay: true, onread })
-  const listener: Listener = { send: (text) => socket.write(masked(text)) }
+  const listener: Listener = { send: (text) => socket.write(clientFrame(text)) }
   socket.on('error', () => undefined)
   socket.on('close', closed)
   socket.write(

@@ -13,7 +13,7 @@ import { isOwnOrigin } from './origin.ts'
 import { isSigned } from './signature.ts'
 import { readTarget, refuseUpgrade, targetProblem } from './upgrade.ts'
 
-/** What the sockets of a node are opened with; plain data but for the log. */
+/** What the sockets of a node are opened with: plain data, which a process of their own is sent. */
 export interface SocketSettings {
   /** The application key in `/app/{key}`; public. */
   readonly key: string

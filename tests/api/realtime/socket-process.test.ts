@@ -8,6 +8,7 @@ import {
   type RemoteSocketsOptions,
   type StartSocketProcess,
 } from '#api/platform/realtime/socket-process/remote-sockets.ts'
+import { clientFrame } from '../../../tools/championship/listener.ts'
 import { RedisServer, redisMissing } from './redis-server.ts'
 import { eventually, RawClient, SECRET, startServer, KEY, type RunningServer } from './running-server.ts'
 
@@ -89,12 +90,6 @@ test('a person whose session ends is sent away from every socket that was author
   expect(authorised.closed).toEqual({ code: 4200, reason: 'Authorise again' })
   await other.settled()
 })
-
-/** A frame of a client: its mask of noughts leaves the text as it is. */
-function clientFrame(text: string): Buffer {
-  const body = Buffer.from(text)
-  return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body])
-}
 
 test('two hundred who come at once are all taken in, and what they say meanwhile is not lost', async () => {
   const head = [

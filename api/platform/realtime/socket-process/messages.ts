@@ -26,7 +26,7 @@ export type ToSocketProcess =
 
 export type FromSocketProcess =
   /** Once a second. */
-  | { readonly kind: 'stats'; readonly stats: SocketStats; readonly isReady: boolean }
+  | { readonly kind: 'stats'; readonly stats: SocketStats }
   /** An event that came from another node. */
   | { readonly kind: 'heard-elsewhere'; readonly channel: string }
   | {

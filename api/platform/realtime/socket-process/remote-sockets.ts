@@ -40,8 +40,8 @@ interface ServedSocket {
 }
 
 /**
- * Gives a socket to the process. It stays open here until the process has confirmed, and what were read here meanwhile
- * would be lost. The server is told by the socket's end that it has one connection less; Node's own count of sockets
+ * Gives a socket to the process. It stays open here until the process has confirmed, and what is read here meanwhile
+ * is lost. The server is told by the socket's end that it has one connection less; Node's own count of sockets
  * elsewhere would have `close` wait for ever once their process has ended.
  */
 function handOver(to: ChildProcess, head: UpgradeHead, socket: Socket): void {
@@ -74,7 +74,8 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
   /** Of the act that is being told of. */
   let publications: Publication[] = []
   let running: ChildProcess | null = null
-  let state = { stats: NOBODY, isReady: false }
+  /** Of the last second; null while there is no process, or it has not said anything yet. */
+  let stats: SocketStats | null = null
   let silentLooks = 0
   let closed: Promise<void> | null = null
 
@@ -96,7 +97,7 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
   const receive = (message: FromSocketProcess) => {
     switch (message.kind) {
       case 'stats':
-        state = message
+        stats = message.stats
         silentLooks = 0
         return
       case 'heard-elsewhere':
@@ -109,7 +110,7 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
   const ended = (child: ChildProcess | null, how: Record<string, unknown>) => {
     if (running !== child) return
     running = null
-    state = { stats: NOBODY, isReady: false }
+    stats = null
     if (closed) return
     log.warn('realtime: the process of the sockets has ended, another one takes its place', how)
     setTimeout(() => closed ?? begin(), RESTART_MS).unref()
@@ -176,8 +177,8 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
     },
     lastAt: (channel) => published.lastAt(channel),
     isSending: () => false,
-    stats: () => state.stats,
-    ready: () => state.isReady,
+    stats: () => stats ?? NOBODY,
+    ready: () => stats !== null && stats.redis !== 'down',
     close: () => (closed ??= close()),
   }
 }
