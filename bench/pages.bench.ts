@@ -5,11 +5,14 @@
  */
 import { isAsked } from './databases.ts'
 import { countAnswers } from './pages/count-answers.ts'
+import { median } from './median.ts'
 import { anew, cpuOfOne } from './pages/cpu-of-one.ts'
 import { startBare, startProduct, type Measured } from './pages/processes.ts'
 
 const CONNECTIONS = 10
 const LOAD_SECONDS = 4
+const ROUNDS = 5
+const REQUESTS = 100
 
 interface Page {
   readonly name: string
@@ -50,6 +53,26 @@ async function pagesOf(url: string): Promise<Page[]> {
   ]
 }
 
+/** CPU time of one page, ms. */
+interface Cost {
+  readonly bare: number
+  readonly visitor: number
+  readonly signedIn: number
+}
+
+/** One round: the bare page of as many rows, the page to a visitor and to somebody signed in, after one another. */
+async function costsOf(
+  product: Measured,
+  bare: Measured,
+  { path, rows, cookie }: { readonly path: string; readonly rows: number; readonly cookie: string },
+): Promise<Cost> {
+  return {
+    bare: await cpuOfOne(bare, () => `/rows/${rows}`, { requests: REQUESTS }),
+    visitor: await cpuOfOne(product, anew(path), { requests: REQUESTS }),
+    signedIn: await cpuOfOne(product, anew(path), { requests: REQUESTS, cookie }),
+  }
+}
+
 interface CachedCost {
   /** Answers to ten connections. */
   readonly perSecond: number
@@ -82,43 +105,37 @@ export async function run(): Promise<string> {
     const restMb = product.residentMb()
     const pages = (await pagesOf(product.url)).filter(({ name }) => isAsked('PAGES', name))
     const cookie = await signIn(product.url, 'athlete@demo.example')
-    const bareMs = new Map<number, number>()
-    const rowCounts = [...new Set(pages.map((page) => page.rows))]
-    // Each twice, as its code is compiled meanwhile: the second counts. So with the product's pages below.
-    for (const rows of [...rowCounts, ...rowCounts])
-      bareMs.set(rows, await cpuOfOne(bare, () => `/rows/${rows}`))
-    for (const { path } of pages) {
-      await cpuOfOne(product, anew(path))
-      await cpuOfOne(product, anew(path), { cookie })
-    }
-    // So with what sends a page that is kept.
+    // Each once before it counts, as its code is compiled meanwhile. So with what sends a page that is kept.
+    for (const { path, rows } of pages) await costsOf(product, bare, { path, rows, cookie })
     for (const { path } of pages.slice(0, 1)) await costOfCached(product, path)
     const lines: string[] = []
     for (const { name, path, rows, limit } of pages) {
-      const bareOne = bareMs.get(rows) ?? 0
-      const visitor = await cpuOfOne(product, anew(path))
-      const signedIn = await cpuOfOne(product, anew(path), { cookie })
+      const rounds: Cost[] = []
+      while (rounds.length < ROUNDS) rounds.push(await costsOf(product, bare, { path, rows, cookie }))
+      const of = (who: keyof Cost) => median(rounds.map((round) => round[who]))
       const reply = await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
       const bytes = Number(reply.headers.get('content-length'))
       await reply.arrayBuffer()
       const kept = await costOfCached(product, path)
       const hono = await costOfCached(bare, `/bytes/${bytes}`)
-      const times = (ms: number) => `${ms.toFixed(1)} ms, ${(ms / bareOne).toFixed(1)} ×`
+      const times = (who: keyof Cost) => {
+        const ratio = median(rounds.map((round) => round[who] / round.bare))
+        return `${of(who).toFixed(1)} ms, ${ratio.toFixed(1)} ×`
+      }
       lines.push(
-        `| ${name} | ${(bytes / 1024).toFixed(1)} | ${times(visitor)} | ${times(signedIn)} | ${limit} × | ${Math.round(kept.perSecond)}, ${(kept.perSecond / hono.perSecond).toFixed(2)} × | ${kept.cpuMicros.toFixed(0)} µs, ${(hono.cpuMicros / kept.cpuMicros).toFixed(2)} × |`,
+        `| ${name} | ${(bytes / 1024).toFixed(1)} | ${of('bare').toFixed(2)} ms | ${times('visitor')} | ${times('signedIn')} | ${limit} × | ${Math.round(kept.perSecond)}, ${(kept.perSecond / hono.perSecond).toFixed(2)} × | ${kept.cpuMicros.toFixed(0)} µs, ${(hono.cpuMicros / kept.cpuMicros).toFixed(2)} × |`,
       )
       console.log(lines.at(-1))
     }
-    const bareText = [...bareMs].map(([rows, ms]) => `${ms.toFixed(2)} ms with ${rows} rows`).join(', ')
     return [
       'CPU time of a page on the demo federation with the embedded database, all threads, ten requests at a time. *Anew*:',
-      'another address each time, so that no kept page answers; what the API keeps for visitors is kept. *Times* a bare',
-      `Remix page of as many rows (${bareText}). *Kept*: the same page asked for again by ten connections, beside a bare`,
-      'Hono answer of as many bytes. The client reads nothing but the length of an answer; a client that reads the eighteen',
+      `another address each time, so that no kept page answers; what the API keeps for visitors is kept. *Times* a bare`,
+      `Remix page of as many rows, measured in turns with it: medians of ${ROUNDS} rounds. *Kept*: the same page asked for`,
+      'again by ten connections, beside a bare Hono answer of as many bytes. The client reads nothing but the length of an answer; a client that reads the eighteen',
       "headers of a page is slower than the server, and measures itself. The CPU time is the server's alone.",
       '',
-      '| page | KiB, br | anew, visitor | anew, signed in | limit | kept, a second, beside bare | CPU of a kept one, beside bare |',
-      '|---|---|---|---|---|---|---|',
+      '| page | KiB, br | bare | anew, visitor | anew, signed in | limit | kept, a second, beside bare | CPU of a kept one, beside bare |',
+      '|---|---|---|---|---|---|---|---|',
       ...lines,
       '',
       `Resident: ${Math.round(restMb)} MB after the start, ${Math.round(product.residentMb())} MB after these requests.`,
