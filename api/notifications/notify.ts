@@ -3,7 +3,7 @@ import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { notifications, type InBothLanguages } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
-import { insertRows } from '../platform/queries/insert-rows.ts'
+import { insertedRows } from '../platform/queries/insert-rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { readersOf } from './readers.ts'
 import { worded } from './notification-text.ts'
@@ -52,11 +52,11 @@ export async function notifyEach(
     )
     .filter(({ to }) => to !== call.viewer?.id)
   if (wanted.length === 0) return
-  const rows = await insertRows(
+  const rows = await insertedRows(
     call.db,
     notifications,
     wanted.map(({ to, kind, notice }) => ({ userId: to, type: kind, payload: { ...notice } })),
-  ).returning()
+  )
   for (const row of rows) {
     call.publish([userChannel(row.userId)], 'notification', {
       id: row.id,

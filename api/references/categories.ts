@@ -1,13 +1,15 @@
 import { categories } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { rememberedNames } from '../platform/db/remembered.ts'
-import { anyOf } from '../platform/queries/list.ts'
+import { anyOfIds, builtOnce } from '../platform/queries/built-once.ts'
 import { presentCategory } from './dictionary.ts'
 
-const categoryRows = rememberedNames(async (db, ids) => {
-  const rows = await db.select().from(categories).where(anyOf(categories.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-})
+const categoriesAt = builtOnce('categories_at', (db) =>
+  db.select().from(categories).where(anyOfIds(categories.id)),
+)
+const categoryRows = rememberedNames(
+  async (db, ids) => new Map((await categoriesAt(db, ids)).map((row) => [row.id, row])),
+)
 
 /** Categories as the contract shows them, by id. */
 export async function loadCategories({ db, language, text }: ReadContext, ids: readonly number[]) {

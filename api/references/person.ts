@@ -9,6 +9,7 @@ import type { ReadContext } from '../platform/calls/call.ts'
 import { ORGANISATION } from './group.ts'
 import { loadGroupRefs } from './group-refs.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
+import { anyOfIds, builtOnce } from '../platform/queries/built-once.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedNames, rememberedRows } from '../platform/db/remembered.ts'
 import { nameFor } from './deleted.ts'
@@ -30,8 +31,8 @@ const clubOf = (club: (GroupRef & { thumb: string | null }) | null): PersonRef['
 /** Whom an id is asked of: somebody merged is read as the person they were merged into. */
 const requested = alias(users, 'requested')
 
-const namedPersons = rememberedNames(async (db, ids) => {
-  const rows = await db
+const personsAt = builtOnce('named_persons', (db) =>
+  db
     .select({
       requestedId: requested.id,
       id: users.id,
@@ -53,9 +54,11 @@ const namedPersons = rememberedNames(async (db, ids) => {
     .innerJoin(users, eq(users.id, sql`coalesce(${requested.mergedIntoId}, ${requested.id})`))
     .leftJoin(clubs, eq(clubs.id, users.clubId))
     .leftJoin(countries, eq(countries.id, users.countryId))
-    .where(anyOf(requested.id, ids))
-  return new Map(rows.map((row) => [row.requestedId, row]))
-})
+    .where(anyOfIds(requested.id)),
+)
+const namedPersons = rememberedNames(
+  async (db, ids) => new Map((await personsAt(db, ids)).map((row) => [row.requestedId, row])),
+)
 
 /** People as bouts, lists and medals name them, by id: one query for any number of them. */
 export async function loadPersonRefs(

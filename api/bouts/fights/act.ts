@@ -20,6 +20,8 @@ import { brackets, fights } from '../../platform/db/schema.ts'
 import { audit, type AuditNote } from '../../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
 import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import { updateRow } from '../../platform/queries/update-rows.ts'
 import { mayUndoPoints, takesPointsBack } from '~/domain/fight/undo-permission.ts'
 import { announceFight } from '../views/announce-fight.ts'
 import { requireAgreement } from '../panel-state/agreement.ts'
@@ -35,7 +37,7 @@ import {
 import { appendEvents, type EventRow, foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
 import { requireFreeMat, claimMat, claimsMat } from './claim-mat.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
-import { lockPlacedFight } from './placed-fight.ts'
+import { lockPlacedFights } from './placed-fight.ts'
 import { presentEvents } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
 import { projectionOf } from '../stored/projection.ts'
@@ -85,8 +87,8 @@ export async function actInTurn(
   // One behind the other on the transaction's connection: the fight is locked after its bracket, and its log is read
   // when the lock is held.
   const [[bracket = null], [placed], logs, rounds, seats] = await Promise.all([
-    commands.some(mayMoveBracket) ? lockBracketOf(db, fightId) : [],
-    lockPlacedFight(db, fightId),
+    commands.some(mayMoveBracket) ? lockBracketsOf(db, [fightId]) : [],
+    lockPlacedFights(db, [fightId]),
     readLogs(db, [fightId]),
     roundsFor(db, fightId, commands),
     granted ? [] : matsOf(db, call.viewer),
@@ -129,7 +131,7 @@ export async function actInTurn(
   // Each statement behind the one before it, and all of them waited for at once.
   const [lines, , , carried] = await Promise.all([
     appendEvents(db, row.id, after.log.slice(before.version), before.version),
-    db.update(fights).set(values).where(eq(fights.id, row.id)).execute(),
+    updateRow(db, fights, row.id, values),
     audit(call, ...notes),
     stored && isOfBracket(acted) ? propagateInto(call, stored, acted, step, resets) : null,
   ])
@@ -153,16 +155,14 @@ export async function actInTurn(
 
 const withoutVersion = ({ expectedVersion: _seen, ...command }: FightCommand): FightCommand => command
 
-/** Empty for a bout outside the brackets, which moves none. */
-const lockBracketOf = (db: FightContext['db'], fightId: number) =>
+/** Of a bout outside the brackets, which moves none, there is none. */
+const lockBracketsOf = builtOnce('locked_brackets', (db) =>
   db
     .select()
     .from(brackets)
-    .where(
-      inArray(brackets.id, db.select({ id: fights.bracketId }).from(fights).where(eq(fights.id, fightId))),
-    )
-    .for('no key update')
-    .execute()
+    .where(inArray(brackets.id, db.select({ id: fights.bracketId }).from(fights).where(anyOfIds(fights.id))))
+    .for('no key update'),
+)
 
 /** What an act would change in the bracket; writes nothing. */
 export async function previewAct(

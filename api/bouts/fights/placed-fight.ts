@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
 import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
-import type { Queryable } from '../../platform/db/database.ts'
 import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import type { FightRow } from '../stored/stored.ts'
 import { LOG } from '../stored/fight-log.ts'
@@ -46,16 +45,16 @@ export const loggedFights = builtOnce('logged_fights', (db) =>
     .where(anyOfIds(fights.id)),
 )
 
-/** One bout with its place, locked until the end of the transaction. */
-export const lockPlacedFight = (db: Queryable, id: number) =>
+/** Bouts with their places, locked until the end of the transaction. */
+export const lockPlacedFights = builtOnce('locked_fights', (db) =>
   db
     .select({ fight: fights, ...PLACE })
     .from(fights)
     .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
-    .where(eq(fights.id, id))
-    .for('no key update', { of: fights })
-    .execute()
+    .where(anyOfIds(fights.id))
+    .for('no key update', { of: fights }),
+)
 
 /** A bout with its place in its bracket; it has none outside the brackets. */
 export type PlacedFight = { readonly fight: FightRow } & { readonly [K in keyof Place]: Place[K] | null }

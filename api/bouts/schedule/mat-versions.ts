@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { asc, eq, sql, sum } from 'drizzle-orm'
 import { mats } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { anyOfIds, builtOnce, builtWith } from '../../platform/queries/built-once.ts'
 
 /** A mat whose order or times changed, at its new version. */
 export interface ChangedMat {
@@ -13,33 +14,34 @@ export interface ChangedMat {
 export async function bumpMats(db: Queryable, ids: readonly (number | null)[]): Promise<ChangedMat[]> {
   const touched = [...new Set(ids.filter((id) => id !== null))]
   if (touched.length === 0) return []
-  const lock =
-    touched.length > 1 &&
-    db
-      .select({ id: mats.id })
-      .from(mats)
-      .where(inArray(mats.id, touched))
-      .orderBy(asc(mats.id))
-      .for('no key update')
-      .execute()
   // Behind the lock on the transaction's connection.
-  const [, raised] = await Promise.all([
-    lock,
-    db
-      .update(mats)
-      .set({ version: sql`${mats.version} + 1` })
-      .where(inArray(mats.id, touched))
-      .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
-      .execute(),
-  ])
+  const [, raised] = await Promise.all([touched.length > 1 && lockMats(db, touched), raiseMats(db, touched)])
   return raised
 }
 
+const lockMats = builtOnce('locked_mats', (db) =>
+  db.select({ id: mats.id }).from(mats).where(anyOfIds(mats.id)).orderBy(asc(mats.id)).for('no key update'),
+)
+
+const raiseMats = builtOnce('raised_mats', (db) =>
+  db
+    .update(mats)
+    .set({ version: sql`${mats.version} + 1` })
+    .where(anyOfIds(mats.id))
+    .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId }),
+)
+
 /** The schedule's version: it grows with every change of one of its mats. */
 export async function scheduleVersion(db: Queryable, competitionId: number): Promise<number> {
-  const [row] = await db
-    .select({ version: sum(mats.version) })
-    .from(mats)
-    .where(eq(mats.competitionId, competitionId))
+  const [row] = await versionOf(db, { competitionId })
   return Number(row?.version ?? 0)
 }
+
+const versionOf = builtWith<{ readonly competitionId: number }, { version: string | null }[]>(
+  'schedule_version',
+  (db) =>
+    db
+      .select({ version: sum(mats.version) })
+      .from(mats)
+      .where(eq(mats.competitionId, sql.placeholder('competitionId'))),
+)

@@ -23,6 +23,7 @@ import { isUnfought } from '../stored/stored.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { builtWith } from '../../platform/queries/built-once.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import { domainSettings } from './settings.ts'
 
@@ -150,22 +151,31 @@ const rowOf = ([
 
 /** All of them in one text: as five hundred rows of a result they are several times the work to read. */
 async function readRows(db: Queryable, competitionId: number): Promise<ScheduledRow[]> {
-  const [found] = await db
+  const [found] = await rowsOf(db, { competitionId })
+  return (JSON.parse(found?.rows ?? '[]') as JsonRow[]).map(rowOf)
+}
+
+interface OfCompetition extends Record<string, unknown> {
+  readonly competitionId: number
+}
+
+const rowsOf = builtWith<OfCompetition, { rows: string }[]>('timetable_rows', (db) =>
+  db
     .select({
       rows: sql<string>`coalesce(json_agg(json_build_array(${ROW}) order by ${fights.id}), '[]')::text`,
     })
     .from(fights)
     .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-    .where(eq(fights.competitionId, competitionId))
-  return (JSON.parse(found?.rows ?? '[]') as JsonRow[]).map(rowOf)
-}
+    .where(eq(fights.competitionId, sql.placeholder('competitionId'))),
+)
 
 /** The draws of a competition's brackets, as text: most are known already. */
-const readDraws = (db: Queryable, competitionId: number) =>
+const drawsOf = builtWith<OfCompetition, { id: number; draw: string }[]>('timetable_draws', (db) =>
   db
     .select({ id: brackets.id, draw: sql<string>`${brackets.draw}::text` })
     .from(brackets)
-    .where(and(eq(brackets.competitionId, competitionId), isNotNull(brackets.draw)))
+    .where(and(eq(brackets.competitionId, sql.placeholder('competitionId')), isNotNull(brackets.draw))),
+)
 
 /** Everything the schedule of a competition is made of: three reads, whatever its size, all asked for at once. */
 export async function readTimetable(
@@ -175,7 +185,7 @@ export async function readTimetable(
   const [settings, all, drawn] = await Promise.all([
     domainSettings(db, competition),
     readRows(db, competition.id),
-    readDraws(db, competition.id),
+    drawsOf(db, { competitionId: competition.id }),
   ])
   // Byes, walkovers before the bout and bouts not needed take no place on a mat.
   const rows = all.filter(({ cellStatus }) => !isUnfought(cellStatus))

@@ -4,6 +4,7 @@ import { numberBouts } from '~/domain/schedule/bout-number.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import { brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { asText, builtWith } from '../../platform/queries/built-once.ts'
 import { updateRows } from '../../platform/queries/update-rows.ts'
 import { bumpMats, type ChangedMat, scheduleVersion } from './mat-versions.ts'
 import type { CompetitionTimetable, ScheduledRow } from './timetable.ts'
@@ -130,12 +131,33 @@ function stillWaiting(
 async function writeTimes(db: Queryable, timed: readonly ChangedPlace[], now: Instant): Promise<void> {
   if (timed.length === 0) return
   const seconds = (at: Date | null) => at && at.getTime() / SECOND_MS
-  const list = (valueOf: (one: ChangedPlace) => unknown) => sql.param(timed.map(valueOf))
-  await db.execute(sql`
+  await timesOf(db, {
+    ids: timed.map(({ row }) => row.id),
+    begun: timed.map(({ row }) => row.startAt !== null),
+    over: timed.map(({ row }) => row.endAt !== null),
+    starts: timed.map(({ place }) => seconds(place.startEstimateAt)),
+    ends: timed.map(({ place }) => seconds(place.endEstimateAt)),
+    now: new Date(now),
+  })
+}
+
+interface Times extends Record<string, unknown> {
+  readonly ids: readonly number[]
+  readonly begun: readonly boolean[]
+  readonly over: readonly boolean[]
+  /** Epoch seconds. */
+  readonly starts: readonly (number | null)[]
+  readonly ends: readonly (number | null)[]
+  readonly now: Date
+}
+
+const timesOf = builtWith<Times, unknown>('times_of_bouts', (db) =>
+  asText(
+    db,
+    sql`
     with given as (
-      select * from unnest(${list(({ row }) => row.id)}::int[], ${list(({ row }) => row.startAt !== null)}::bool[],
-        ${list(({ row }) => row.endAt !== null)}::bool[], ${list(({ place }) => seconds(place.startEstimateAt))}::float8[],
-        ${list(({ place }) => seconds(place.endEstimateAt))}::float8[])
+      select * from unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('begun')}::bool[],
+        ${sql.placeholder('over')}::bool[], ${sql.placeholder('starts')}::float8[], ${sql.placeholder('ends')}::float8[])
         as given(id, has_begun, is_over, start_estimate, end_estimate)
     ), free as (
       select ${fights.id}, start_estimate, end_estimate from ${fights} join given on given.id = ${fights.id}
@@ -143,9 +165,10 @@ async function writeTimes(db: Queryable, timed: readonly ChangedPlace[], now: In
       order by ${fights.id} for no key update of ${fights} skip locked
     )
     update ${fights} set start_estimate_at = to_timestamp(start_estimate), end_estimate_at = to_timestamp(end_estimate),
-      updated_at = ${new Date(now)}
-    from free where free.id = ${fights.id}`)
-}
+      updated_at = ${sql.placeholder('now')}
+    from free where free.id = ${fights.id}`,
+  ),
+)
 
 function changedPlaces(
   { rows, numbering }: CompetitionTimetable,

@@ -6,6 +6,7 @@ import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightEvents, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import { insertedRows } from '../../platform/queries/insert-rows.ts'
 import type { FightRow } from './stored.ts'
 
 export type EventRow = typeof fightEvents.$inferSelect
@@ -131,32 +132,33 @@ export async function appendEvents(
   return rows
 }
 
-const insertLines = (
+async function insertLines(
   db: Queryable,
   fightId: number,
   lines: readonly FightEvent[],
   from: number,
   ids: ReadonlyMap<EventId, number>,
-): Promise<EventRow[]> =>
-  db
-    .insert(fightEvents)
-    .values(
-      lines.map((line, index) => ({
-        fightId,
-        position: from + index + 1,
-        type: line.type,
-        userId: line.athlete,
-        value: line.value,
-        description: line.description,
-        timecodeMs: Math.round(line.timecodeMs),
-        happenedAt: new Date(line.at),
-        reason: line.reason,
-        targetId: typeof line.target === 'string' ? (ids.get(line.target) ?? null) : line.target,
-        correction: line.correction,
-        actorId: line.actor,
-        panelRoundId: line.panelRound ?? null,
-        coaches: line.coaches ?? null,
-        idempotencyKey: line.key,
-      })),
-    )
-    .returning()
+): Promise<EventRow[]> {
+  const rows = await insertedRows(
+    db,
+    fightEvents,
+    lines.map((line, index) => ({
+      fightId,
+      position: from + index + 1,
+      type: line.type,
+      userId: line.athlete,
+      value: line.value,
+      description: line.description,
+      timecodeMs: Math.round(line.timecodeMs),
+      happenedAt: new Date(line.at),
+      reason: line.reason,
+      targetId: typeof line.target === 'string' ? (ids.get(line.target) ?? null) : line.target,
+      correction: line.correction,
+      actorId: line.actor,
+      panelRoundId: line.panelRound ?? null,
+      coaches: line.coaches ?? null,
+      idempotencyKey: line.key,
+    })),
+  )
+  return rows.sort((one, other) => one.position - other.position)
+}

@@ -7,8 +7,8 @@ import { ORGANISATION } from '../../references/group.ts'
 import { activeIds, managedBy, requireActive } from '../../groups/policy.ts'
 import { type Call, type ReadContext, type Viewer, viewerOf } from '../../platform/calls/call.ts'
 import { ApiError, forbidden, notFound } from '../../platform/kernel/errors.ts'
-import { anyOf } from '../../platform/queries/list.ts'
 import { rolesAt } from '../../platform/queries/staff.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { rememberedList, rememberedRows } from '../../platform/db/remembered.ts'
 
 export type CompetitionRow = typeof competitions.$inferSelect
@@ -32,10 +32,12 @@ export async function managesCompetition(
 }
 
 /** Rows of competitions by their ids. */
-export const competitionsAt = rememberedRows<CompetitionRow>(async (db, ids) => {
-  const rows = await db.select().from(competitions).where(anyOf(competitions.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-})
+export const competitionsAt = rememberedRows<CompetitionRow>(
+  async (db, ids) => new Map((await rowsAt(db, ids)).map((row) => [row.id, row])),
+)
+const rowsAt = builtOnce('competitions_at', (db) =>
+  db.select().from(competitions).where(anyOfIds(competitions.id)),
+)
 const bySlug = rememberedRows<CompetitionRow, string>(async (db, slugs) => {
   const rows = await db
     .select()

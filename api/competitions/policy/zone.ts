@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { anyOf } from '../../platform/queries/list.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { rememberedNames, rememberedRows } from '../../platform/db/remembered.ts'
 
 /** The zone of the venue, in a query on `competitions`: its city's, unless it was typed, else its organisation's, else UTC. */
@@ -22,9 +22,12 @@ export const COMPETITION_REF = {
   status: competitions.status,
 }
 
+const refsAt = builtOnce('competition_refs', (db) =>
+  db.select(COMPETITION_REF).from(competitions).where(anyOfIds(competitions.id)),
+)
+
 async function readRefs(db: Queryable, ids: readonly number[]): Promise<Map<number, CompetitionRef>> {
-  const rows = await db.select(COMPETITION_REF).from(competitions).where(anyOf(competitions.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map((await refsAt(db, ids)).map((row) => [row.id, row]))
 }
 
 /** Competitions as other things name them, by id. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { readNamesInside } from '../db/remembered.ts'
+import { builtWith } from '../queries/built-once.ts'
 import type { Call } from './call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { slowDigest } from '../kernel/password.ts'
@@ -93,19 +94,31 @@ interface Stored<T> {
   readonly stored: Promise<unknown> | null
 }
 
-async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Promise<Stored<T>> {
-  const [mine] = await db
+const claimed = builtWith('claimed_key', (db) =>
+  db
     .insert(idempotencyKeys)
-    .values(claim)
+    .values({
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      route: sql.placeholder('route'),
+      requestHash: sql.placeholder('requestHash'),
+    })
     .onConflictDoNothing()
-    .returning({ id: idempotencyKeys.id })
+    .returning({ id: idempotencyKeys.id }),
+)
+
+const answered = builtWith('answered_key', (db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ status: 200, response: sql`${sql.placeholder('response')}::jsonb` })
+    .where(eq(idempotencyKeys.id, sql.placeholder('id'))),
+)
+
+async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Promise<Stored<T>> {
+  const [mine] = await claimed(db, { ...claim })
   if (mine) {
     const reply = await act()
-    const stored = db
-      .update(idempotencyKeys)
-      .set({ status: 200, response: reply })
-      .where(eq(idempotencyKeys.id, mine.id))
-      .execute()
+    const stored = answered(db, { id: mine.id, response: JSON.stringify(reply ?? null) })
     // It is waited for when the transaction has ended.
     stored.catch(() => undefined)
     return { done: { reply, repeated: false }, stored }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ROLES, type Role } from '~/domain/access/roles.ts'
 import { DAY_MS, MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { isIP } from 'node:net'
@@ -7,6 +7,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Call, Viewer } from './call.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { rememberedFor } from '../db/remembered.ts'
+import { builtWith } from '../queries/built-once.ts'
 
 /** A token lives this long; with "remember me" it does so on the client, too. */
 export const TOKEN_LIFETIME_MS = 30 * DAY_MS
@@ -50,8 +51,8 @@ const TOKEN_HOLDS_MS = 10_000
 const TOKENS_MAX = 5_000
 const known = rememberedFor<Awaited<ReturnType<typeof rowOfToken>>>(TOKEN_HOLDS_MS, TOKENS_MAX)
 
-async function rowOfToken(db: Queryable, tokenHash: string) {
-  const [row] = await db
+const rowsOfToken = builtWith('viewer_of_token', (db) =>
+  db
     .select({
       id: users.id,
       slug: users.slug,
@@ -64,7 +65,11 @@ async function rowOfToken(db: Queryable, tokenHash: string) {
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(eq(tokens.tokenHash, tokenHash))
+    .where(eq(tokens.tokenHash, sql.placeholder('tokenHash'))),
+)
+
+async function rowOfToken(db: Queryable, tokenHash: string) {
+  const [row] = await rowsOfToken(db, { tokenHash })
   return row
 }
 
