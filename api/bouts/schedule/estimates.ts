@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { estimate } from '~/domain/schedule/estimate.ts'
 import { type Instant, SECOND_MS } from '~/domain/time.ts'
-import { competitions } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { announceSchedule, publishNow } from './announce.ts'
 import type { ChangedMat } from './mat-versions.ts'
-import { isLaid, readTimetable } from './timetable.ts'
+import { isLaid, lockTimetable } from './timetable.ts'
 import { writeEstimates } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
@@ -103,14 +101,8 @@ export async function reestimate(
   competitionId: number,
   now: Instant,
 ): Promise<{ readonly changed: ChangedMat[]; readonly version: number } | null> {
-  const [competition] = await db
-    .select()
-    .from(competitions)
-    .where(eq(competitions.id, competitionId))
-    .for('no key update')
-  if (!competition) return null
-  const table = await readTimetable(db, competition)
-  if (!isLaid(table)) return null
+  const table = await lockTimetable(db, competitionId)
+  if (!table || !isLaid(table)) return null
   const slots = estimate(table.slots, table.bouts, table.settings, now)
   return writeEstimates(db, table, slots, now, TOLERANCE_MS)
 }

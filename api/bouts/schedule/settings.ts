@@ -3,7 +3,7 @@ import type { ScheduleSettings } from '~/domain/schedule/settings.ts'
 import type { ScheduleSettingsInput, ScheduleSettingsView } from '~/domain/contract/schedule.fields.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { createFormat, type Format } from '~/i18n/format.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { zoneOf } from '../../competitions/policy/zone.ts'
@@ -12,6 +12,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { fieldTimestampIn, timestampIn, wireTimestamp } from '../../platform/kernel/dates.ts'
 import { type FieldRefusals, hasRefusals } from '../../platform/kernel/check-all.ts'
 import { ApiError } from '../../platform/kernel/errors.ts'
+import { builtWith } from '../../platform/queries/built-once.ts'
 import { daysOutside } from './days.ts'
 
 const instant = z.number().int()
@@ -76,20 +77,41 @@ export function changedSettings(
   }
 }
 
+export type DomainSettings = ScheduleSettings & { readonly mats: readonly NamedMat[] }
+
 /** The settings as the domain takes them: with the competition's mats, and its days given or derived. */
-export async function domainSettings(
-  db: Queryable,
-  competition: CompetitionRow,
-): Promise<ScheduleSettings & { readonly mats: readonly NamedMat[] }> {
+export async function domainSettings(db: Queryable, competition: CompetitionRow): Promise<DomainSettings> {
   const stored = readScheduleSettings(competition)
-  const [rows, days] = await Promise.all([
+  const [rows, zone] = await Promise.all([
+    matsInOrder(db, { competitionId: competition.id }),
+    stored.days.length > 0 ? 'UTC' : zoneOf(db, competition),
+  ])
+  return settingsWith(competition, rows, zone)
+}
+
+export const matsInOrder = builtWith<{ readonly competitionId: number }, NamedMatRow[]>(
+  'mats_in_order',
+  (db) =>
     db
       .select({ id: mats.id, name: mats.name })
       .from(mats)
-      .where(eq(mats.competitionId, competition.id))
+      .where(eq(mats.competitionId, sql.placeholder('competitionId')))
       .orderBy(asc(mats.position), asc(mats.id)),
-    daysOf(db, competition, stored),
-  ])
+)
+type NamedMatRow = { readonly id: number; readonly name: string }
+
+/**
+ * The same with what it takes at hand.
+ * @param rows the competition's mats in their order
+ * @param zone the venue's, by which days that are not given are derived
+ */
+export function settingsWith(
+  competition: CompetitionRow,
+  rows: readonly NamedMatRow[],
+  zone: string,
+): DomainSettings {
+  const stored = readScheduleSettings(competition)
+  const days = daysIn(competition, stored, zone)
   const known = new Set(rows.map(({ id }) => id))
   const blockMats = stored.finalsBlock?.mats.filter((id) => known.has(id)) ?? []
   return {
@@ -104,10 +126,8 @@ export async function domainSettings(
   }
 }
 
-const daysOf = async (db: Queryable, competition: CompetitionRow, stored: StoredScheduleSettings) =>
-  stored.days.length > 0
-    ? stored.days
-    : derivedDays(competition.startAt.getTime(), competition.endAt.getTime(), await zoneOf(db, competition))
+const daysIn = ({ startAt, endAt }: CompetitionRow, { days }: StoredScheduleSettings, zone: string) =>
+  days.length > 0 ? days : derivedDays(startAt.getTime(), endAt.getTime(), zone)
 
 /** A day that says nothing of its end is this long. */
 const USUAL_DAY_MS = 9 * HOUR_MS
@@ -163,7 +183,7 @@ export async function presentSettings(
     version: competition.version,
     changeover_seconds: stored.changeoverSeconds,
     minimum_rest_seconds: stored.minimumRestSeconds,
-    days: (await daysOf(db, competition, stored)).map(({ start, end, breaks }) => ({
+    days: daysIn(competition, stored, await zoneOf(db, competition)).map(({ start, end, breaks }) => ({
       start: timestampText(start),
       end: timestampText(end),
       breaks: breaks.map(({ from, to }) => ({ from: timestampText(from), to: timestampText(to) })),

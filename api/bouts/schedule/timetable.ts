@@ -21,11 +21,12 @@ import { SECOND_MS } from '~/domain/time.ts'
 import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import { isUnfought } from '../stored/stored.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
-import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
+import { zoneOf } from '../../competitions/policy/zone.ts'
+import { bracketCells, brackets, competitions, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { builtWith } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtOnce, builtWith } from '../../platform/queries/built-once.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
-import { domainSettings } from './settings.ts'
+import { type DomainSettings, domainSettings, matsInOrder, settingsWith } from './settings.ts'
 
 /** A fight as the schedule needs it: none of its score. */
 export interface ScheduledRow {
@@ -187,6 +188,37 @@ export async function readTimetable(
     readRows(db, competition.id),
     drawsOf(db, { competitionId: competition.id }),
   ])
+  return timetableOf(competition, settings, all, drawn)
+}
+
+/**
+ * The same of a competition that is locked until the end of the transaction, asked for behind the lock and waited for
+ * once; null where there is none.
+ */
+export async function lockTimetable(
+  db: Queryable,
+  competitionId: number,
+): Promise<CompetitionTimetable | null> {
+  const [[competition], mats, zone, all, drawn] = await Promise.all([
+    lockedCompetitions(db, [competitionId]),
+    matsInOrder(db, { competitionId }),
+    zoneOf(db, { id: competitionId }),
+    readRows(db, competitionId),
+    drawsOf(db, { competitionId }),
+  ])
+  return competition ? timetableOf(competition, settingsWith(competition, mats, zone), all, drawn) : null
+}
+
+const lockedCompetitions = builtOnce('locked_competitions', (db) =>
+  db.select().from(competitions).where(anyOfIds(competitions.id)).for('no key update'),
+)
+
+function timetableOf(
+  competition: CompetitionRow,
+  settings: DomainSettings,
+  all: readonly ScheduledRow[],
+  drawn: readonly { readonly id: number; readonly draw: string }[],
+): CompetitionTimetable {
   // Byes, walkovers before the bout and bouts not needed take no place on a mat.
   const rows = all.filter(({ cellStatus }) => !isUnfought(cellStatus))
   const trees = new Map(

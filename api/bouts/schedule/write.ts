@@ -178,37 +178,28 @@ function changedPlaces(
 ): ChangedPlace[] {
   const laid = new Map(slots.map((slot) => [slot.bout, slot]))
   const numbers = numberBouts(slots, numbering)
-  return rows.flatMap((row) => {
-    const number = row.number ?? numbers.get(row.id) ?? null
+  const updatedAt = new Date(now)
+  const changed: ChangedPlace[] = []
+  for (const row of rows) {
     const slot = laid.get(row.id)
     const moved = pins?.get(row.id)
+    const begun = row.startAt !== null || row.endAt !== null
+    const matId = slot ? matIdOf(slot.mat) : begun ? row.matId : null
     const place = {
-      ...placeOf(row, slot, moved ?? row.pinned, now),
+      id: row.id,
+      matId,
+      queueNumber: slot?.queueNumber ?? (begun ? row.queueNumber : null),
+      number: row.number ?? numbers.get(row.id) ?? null,
+      // What has begun keeps the estimate it was called by; its true times stand beside it.
+      startEstimateAt: begun ? row.startEstimateAt : slot ? whole(slot.startEstimateAt) : row.notBefore,
+      endEstimateAt: row.endAt ? row.endEstimateAt : slot ? whole(slot.endEstimateAt) : row.endEstimateAt,
       plannedStartAt: plannedStart(row, slot, { isLaidAnew: isLaidAnew(row.id), isMoved: moved === true }),
-      number,
+      pinned: (moved ?? row.pinned) && matId !== null,
+      updatedAt,
     }
-    return hasSamePlace(row, place) && hasSameTimes(row, place, toleranceMs) ? [] : [{ row, place }]
-  })
-}
-
-function placeOf(
-  row: ScheduledRow,
-  slot: Slot | undefined,
-  pinned: boolean,
-  now: Instant,
-): Omit<Place, 'number' | 'plannedStartAt'> {
-  const begun = row.startAt !== null || row.endAt !== null
-  const matId = slot ? matIdOf(slot.mat) : begun ? row.matId : null
-  return {
-    id: row.id,
-    matId,
-    queueNumber: slot?.queueNumber ?? (begun ? row.queueNumber : null),
-    // What has begun keeps the estimate it was called by; its true times stand beside it.
-    startEstimateAt: begun ? row.startEstimateAt : slot ? whole(slot.startEstimateAt) : row.notBefore,
-    endEstimateAt: row.endAt ? row.endEstimateAt : slot ? whole(slot.endEstimateAt) : row.endEstimateAt,
-    pinned: pinned && matId !== null,
-    updatedAt: new Date(now),
+    if (!hasSamePlace(row, place) || !hasSameTimes(row, place, toleranceMs)) changed.push({ row, place })
   }
+  return changed
 }
 
 /** The plan a bout was laid by; a bout that was moved by hand, or left its mat otherwise, has none. */
