@@ -26,7 +26,10 @@ const EVENTS_PER_SECOND = 10
 const VIEWS_PER_SECOND = 50
 /** An act is told of in one event or two on the competition's channel: beginnings and ends in more than points. */
 const BETWEEN_ACTS_MS = 1_150
-const WARM_UP_MS = 10_000
+/** About as long as a bout of these tables takes. */
+const BOUT_MS = 20_000
+/** Every table has begun a bout and ended one. */
+const WARM_UP_MS = 2 * BOUT_MS
 /** A quiet server collects its garbage within this time. */
 const SETTLE_MS = 20_000
 const BARE_SECONDS = 15
@@ -97,9 +100,9 @@ const fightUntil = (isOver: () => boolean, { tables }: Venue): Promise<Bout[]> =
     {
       isOver,
       isSteady: true,
-      // Begun at one moment, eight tables of one pace would act at one moment all day, as no hall does; the events of
-      // the bare server are evenly apart.
-      beginsAfterMs: (table) => (table * BETWEEN_ACTS_MS) / tables.length,
+      // Begun at one moment, eight tables of one pace would act, and end their bouts, at one moment, as no hall does; the
+      // events of the bare server are evenly apart.
+      beginsAfterMs: (table) => table * (BOUT_MS / tables.length + BETWEEN_ACTS_MS / tables.length),
       rngOf: (table) => rngFrom(2 + table),
       pace: { betweenActsMs: BETWEEN_ACTS_MS, offlineMs: 0, now: Date.now },
       disqualifiedIn: null,
