@@ -7,6 +7,7 @@ import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CACHED_AFTER_CHANGE_MS } from '../../domain/realtime/page-age.ts'
 import type { InlineSources } from './security.ts'
+import { FewAtOnce } from '../process/few-at-once.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
 import { compressBody, encodingOf, type Encoding } from './compress-body.ts'
 
@@ -36,6 +37,13 @@ interface Entry {
   readonly compressing: Map<Encoding, Promise<Buffer>>
 }
 
+/** A page that is being made. */
+interface Making {
+  /** As of an entry; infinite while it waits for its turn. */
+  begunAt: number
+  readonly entry: Promise<Entry>
+}
+
 /** A page as it goes to a visitor. */
 interface EncodedPage {
   readonly etag: string
@@ -46,6 +54,13 @@ interface EncodedPage {
   readonly written: { readonly whole: string[]; readonly unchanged: string[] }
 }
 
+/**
+ * A bout's end changes a dozen pages, which made all at once are a tenth of a second in which an act at a mat waits for one
+ * of them at each of its steps.
+ */
+const MADE_AT_ONCE = 2
+/** A page that takes longer waits for its data, and holds up no others. */
+const HOLDS_UP_MS = 250
 const MAX_BYTES = 48 * 1024 * 1024
 /** What the clock changes on a page (how long ago, a stage) may be late by so much, in ms. */
 const HOLDS_MS = 10_000
@@ -62,7 +77,8 @@ export class PageCache {
     // Compressed copies are about a fifth of the page each.
     sizeCalculation: ({ page }, key) => Math.ceil(page.body.byteLength * 1.4) + key.length + 500,
   })
-  readonly #making = new Map<string, { readonly begunAt: number; readonly entry: Promise<Entry> }>()
+  readonly #making = new Map<string, Making>()
+  readonly #few = new FewAtOnce(MADE_AT_ONCE, HOLDS_UP_MS)
   readonly #turns: LoopTurns
   readonly #track: TrackReads
 
@@ -93,19 +109,20 @@ export class PageCache {
       // It was begun before the change that is asked for; whoever waited along has begun the next one.
       return this.get(wanted, make)
     }
-    return new CachedReply(await this.#make(wanted.key, now, make))
+    return new CachedReply(await this.#make(wanted.key, make))
   }
 
-  #make(key: string, begunAt: number, make: () => Promise<CachedPage>): Promise<Entry> {
-    const inTurn = this.#turns.next().then(() => this.#track(make))
-    const entry = inTurn.then(({ value: page, isCurrent }) => ({
-      page,
-      isCurrent,
-      begunAt,
-      sent: new Map<Encoding | null, EncodedPage>(),
-      compressing: new Map<Encoding, Promise<Buffer>>(),
-    }))
-    const own = { begunAt, entry }
+  #make(key: string, make: () => Promise<CachedPage>): Promise<Entry> {
+    const begin = async (): Promise<Entry> => {
+      await this.#turns.next()
+      // What it waited for its turn makes it no older: it has read nothing yet.
+      own.begunAt = performance.now()
+      const { value: page, isCurrent } = await this.#track(make)
+      const { begunAt } = own
+      return { page, isCurrent, begunAt, sent: new Map(), compressing: new Map() }
+    }
+    const own: Making = { begunAt: Infinity, entry: this.#few.run(() => begin()) }
+    const { entry } = own
     this.#making.set(key, own)
     const done = () => {
       if (this.#making.get(key) === own) this.#making.delete(key)
