@@ -100,6 +100,25 @@ describe('a cached page', () => {
     expect(await (await (await later).answer(plain)).text()).toBe('new')
   })
 
+  it('waits while two others are made, and is no older for it', async () => {
+    const cache = cacheOfOneFact()
+    const ends: ((page: CachedPage) => void)[] = []
+    const slowly = vi.fn(() => new Promise<CachedPage>((resolve) => ends.push(resolve)))
+    for (const key of ['b', 'c']) void get(cache, slowly, null, key)
+    const make = making(() => pageOf(`version ${version}`))
+    const waiting = get(cache, make)
+    await vi.waitFor(() => expect(slowly).toHaveBeenCalledTimes(2))
+    vi.advanceTimersByTime(50)
+    version++
+    const refreshed = get(cache, make, 10)
+    expect(make).not.toHaveBeenCalled()
+    ends[0]!(pageOf('b'))
+    for (const reply of [waiting, refreshed])
+      expect(await (await (await reply).answer(plain)).text()).toBe('version 1')
+    expect(make).toHaveBeenCalledTimes(1)
+    ends[1]!(pageOf('c'))
+  })
+
   it('is made anew after ten seconds, as it may say how long ago something was', async () => {
     const cache = cacheOfOneFact()
     const make = making(() => pageOf('page'))
