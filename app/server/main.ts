@@ -52,9 +52,7 @@ async function start(config: Config): Promise<void> {
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads, turns) : null
   const repeated = pages && new RepeatedRequests(pages)
-  // With the embedded database a thread pays; with PostgreSQL, on two cores, it does not (docs/decisions/0054).
-  const threadCount = config.PAGE_THREADS ?? (config.DATABASE_URL ? 0 : 1)
-  const { PUBLIC_URL: givenUrl, PORT, SOCKET_KEY: socketKey } = config
+  const { PUBLIC_URL: givenUrl, PORT, SOCKET_KEY: socketKey, PAGE_THREADS: threadCount } = config
   const settings = { publicUrl, givenUrl, port: PORT, socketKey }
   const pageThread = () => startPageThread({ ...settings, dataDir, secret, secure })
   const http = createHttp({

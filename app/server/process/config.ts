@@ -62,7 +62,7 @@ const schema = z
     ),
     TRUST_PROXY: setting(aFew.default(0)),
     PAGE_THREADS: setting(
-      z.coerce.number(SOME_OR_NONE).int(SOME_OR_NONE).min(0, SOME_OR_NONE).max(64, SOME_OR_NONE).optional(),
+      z.coerce.number(SOME_OR_NONE).int(SOME_OR_NONE).min(0, SOME_OR_NONE).max(64, SOME_OR_NONE).default(0),
     ),
     WEB_PROCESSES: setting(z.coerce.number(A_COUNT).int(A_COUNT).min(1, A_COUNT).max(64, A_COUNT).default(1)),
   })

@@ -38,6 +38,8 @@ export class OwnServer {
         DATA_DIR: join(this.folder, 'data'),
         PUBLIC_URL: this.publicUrl,
         SEED: 'demo',
+        // The other servers of these journeys make their pages themselves.
+        PAGE_THREADS: '1',
       },
     })
     await log.close()
