@@ -27,6 +27,8 @@ test('it is sent on the connection of the handle it is given', async () => {
   const [first] = await insertedRows(api.db, belts, [{ slug: 'first', name: 'First', nameRu: 'Первый' }])
   const { id, name } = first!
   const nameOf = async (db: Parameters<typeof beltsAt>[0]) => (await beltsAt(db, [id]))[0]?.name
+  // Made with the database's own handle; the other one below with a transaction's.
+  expect(await nameOf(api.db)).toBe(name)
   await expect(
     api.db.transaction(async (inside) => {
       expect(await nameOf(inside)).toBe(name)
@@ -35,6 +37,13 @@ test('it is sent on the connection of the handle it is given', async () => {
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
+  expect(await nameOf(api.db)).toBe(name)
+  await expect(
+    api.db.transaction(async (inside) => {
+      await renamed(inside, { id, name: 'Inside' })
+      throw new Error('rolled back again')
+    }),
+  ).rejects.toThrow('rolled back again')
   expect(await nameOf(api.db)).toBe(name)
 })
 
