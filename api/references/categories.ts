@@ -1,14 +1,11 @@
 import { categories } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { rememberedNames } from '../platform/db/remembered.ts'
-import { anyOfIds, builtOnce } from '../platform/queries/built-once.ts'
+import { anyOfIds, builtById } from '../platform/queries/built-once.ts'
 import { presentCategory } from './dictionary.ts'
 
-const categoriesAt = builtOnce('categories_at', (db) =>
-  db.select().from(categories).where(anyOfIds(categories.id)),
-)
 const categoryRows = rememberedNames(
-  async (db, ids) => new Map((await categoriesAt(db, ids)).map((row) => [row.id, row])),
+  builtById('categories_at', (db) => db.select().from(categories).where(anyOfIds(categories.id))),
 )
 
 /** Categories as the contract shows them, by id. */

@@ -86,7 +86,7 @@ export async function domainSettings(db: Queryable, competition: CompetitionRow)
     matsInOrder(db, { competitionId: competition.id }),
     stored.days.length > 0 ? 'UTC' : zoneOf(db, competition),
   ])
-  return settingsWith(competition, rows, zone)
+  return settingsWith(competition, rows, zone, stored)
 }
 
 export const matsInOrder = builtWith<{ readonly competitionId: number }, NamedMatRow[]>(
@@ -109,8 +109,8 @@ export function settingsWith(
   competition: CompetitionRow,
   rows: readonly NamedMatRow[],
   zone: string,
+  stored = readScheduleSettings(competition),
 ): DomainSettings {
-  const stored = readScheduleSettings(competition)
   const days = daysIn(competition, stored, zone)
   const known = new Set(rows.map(({ id }) => id))
   const blockMats = stored.finalsBlock?.mats.filter((id) => known.has(id)) ?? []

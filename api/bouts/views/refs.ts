@@ -5,15 +5,14 @@ import { namedCompetitions } from '../../competitions/policy/zone.ts'
 import { mats } from '../../platform/db/schema.ts'
 import { loadCategories } from '../../references/categories.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
-import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtById } from '../../platform/queries/built-once.ts'
 import { rememberedNames } from '../../platform/db/remembered.ts'
 
 /** Mats as bouts name them, by id. */
 export const loadMatRefs = rememberedNames<MatRef>(
-  async (db, ids) => new Map((await matsAt(db, ids)).map((row) => [row.id, row])),
-)
-const matsAt = builtOnce('named_mats', (db) =>
-  db.select({ id: mats.id, name: mats.name }).from(mats).where(anyOfIds(mats.id)),
+  builtById('named_mats', (db) =>
+    db.select({ id: mats.id, name: mats.name }).from(mats).where(anyOfIds(mats.id)),
+  ),
 )
 
 interface Referring {

@@ -8,7 +8,7 @@ import { activeIds, managedBy, requireActive } from '../../groups/policy.ts'
 import { type Call, type ReadContext, type Viewer, viewerOf } from '../../platform/calls/call.ts'
 import { ApiError, forbidden, notFound } from '../../platform/kernel/errors.ts'
 import { rolesAt } from '../../platform/queries/staff.ts'
-import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtById } from '../../platform/queries/built-once.ts'
 import { rememberedList, rememberedRows } from '../../platform/db/remembered.ts'
 
 export type CompetitionRow = typeof competitions.$inferSelect
@@ -33,10 +33,7 @@ export async function managesCompetition(
 
 /** Rows of competitions by their ids. */
 export const competitionsAt = rememberedRows<CompetitionRow>(
-  async (db, ids) => new Map((await rowsAt(db, ids)).map((row) => [row.id, row])),
-)
-const rowsAt = builtOnce('competitions_at', (db) =>
-  db.select().from(competitions).where(anyOfIds(competitions.id)),
+  builtById('competitions_at', (db) => db.select().from(competitions).where(anyOfIds(competitions.id))),
 )
 const bySlug = rememberedRows<CompetitionRow, string>(async (db, slugs) => {
   const rows = await db

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CompetitionRef } from '~/domain/contract/competition.fields.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtById } from '../../platform/queries/built-once.ts'
 import { rememberedNames, rememberedRows } from '../../platform/db/remembered.ts'
 
 /** The zone of the venue, in a query on `competitions`: its city's, unless it was typed, else its organisation's, else UTC. */
@@ -22,13 +22,9 @@ export const COMPETITION_REF = {
   status: competitions.status,
 }
 
-const refsAt = builtOnce('competition_refs', (db) =>
+const readRefs = builtById<CompetitionRef>('competition_refs', (db) =>
   db.select(COMPETITION_REF).from(competitions).where(anyOfIds(competitions.id)),
 )
-
-async function readRefs(db: Queryable, ids: readonly number[]): Promise<Map<number, CompetitionRef>> {
-  return new Map((await refsAt(db, ids)).map((row) => [row.id, row]))
-}
 
 /** Competitions as other things name them, by id. */
 export const loadCompetitionRefs = rememberedRows(readRefs)

@@ -55,6 +55,15 @@ export function builtOnce<R>(
   return (db, ids) => query(db, { ids })
 }
 
+/** The same, each row under its id. */
+export function builtById<R extends { readonly id: number }>(
+  name: string,
+  build: (db: Queryable) => Preparable<R[]>,
+): (db: Queryable, ids: readonly number[]) => Promise<Map<number, R>> {
+  const query = builtOnce(name, build)
+  return async (db, ids) => new Map((await query(db, ids)).map((row) => [row.id, row]))
+}
+
 /** A statement written as text, for `builtWith`. */
 export const asText = (db: Queryable, text: SQL): Preparable<QueryResult> => ({
   prepare(name) {

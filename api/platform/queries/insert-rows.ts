@@ -2,7 +2,7 @@ import { getTableColumns, type InferInsertModel, type InferSelectModel, sql, typ
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database.ts'
 import { builtForColumns } from './built-once.ts'
-import { jsonOf, snake } from './update-rows.ts'
+import { givenRows, jsonOf, snake } from './update-rows.ts'
 
 /**
  * Inserts many rows in one statement. They travel as one JSON parameter: with a parameter for each value, writing,
@@ -43,16 +43,13 @@ function namedColumns(table: PgTable, rows: readonly object[]): string[] {
 
 function insertion(db: Queryable, table: PgTable, named: readonly string[]) {
   const all = getTableColumns(table) as Record<string, PgColumn>
-  const types = named.map(
-    (name) => sql`${sql.identifier(snake(name))} ${sql.raw(all[name]?.getSQLType() ?? 'text')}`,
-  )
   const values = Object.entries(all).map(([name, column]) =>
     named.includes(name) ? sql`given.${sql.identifier(snake(name))}` : unnamed(table, name, column),
   )
   // Drizzle writes every column, ids too, and forgets `overridingSystemValue` before a select.
   return db.insert(table).select(
     sql`overriding system value select ${sql.join(values, sql`, `)}
-      from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as given(${sql.join(types, sql`, `)})`,
+      from ${givenRows(table, named)}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database.ts'
 import { asText, builtForColumns } from './built-once.ts'
@@ -40,21 +40,26 @@ export const jsonOf = (columns: readonly string[], rows: readonly object[]): str
     ),
   )
 
+/** Of a statement: the rows of its parameter `rows`, as `jsonOf` writes them, under the name `given`. */
+export function givenRows(table: PgTable, columns: readonly string[]): SQL {
+  const all = getTableColumns(table) as Record<string, Column>
+  const types = columns.map(
+    (name) => sql`${sql.identifier(snake(name))} ${sql.raw(all[name]?.getSQLType() ?? 'text')}`,
+  )
+  return sql`jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as given(${sql.join(types, sql`, `)})`
+}
+
 const update = builtForColumns<PgTable, { readonly rows: string }, unknown>(
   'update',
   (db, table, columns) => {
-    const all = getTableColumns(table) as Record<string, Column>
     const name = (column: string) => sql.identifier(snake(column))
     const sets = columns.map((column) => sql`${name(column)} = given.${name(column)}`)
-    const types = columns.map(
-      (column) => sql`${name(column)} ${sql.raw(all[column]?.getSQLType() ?? 'text')}`,
-    )
     return asText(
       db,
       sql`
     update ${sql.identifier(getTableConfig(table).name)} as target
     set ${sql.join(sets, sql`, `)}
-    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as given(id integer, ${sql.join(types, sql`, `)})
+    from ${givenRows(table, ['id', ...columns])}
     where target.id = given.id`,
     )
   },

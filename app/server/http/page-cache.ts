@@ -121,7 +121,7 @@ export class PageCache {
       const { begunAt } = own
       return { page, isCurrent, begunAt, sent: new Map(), compressing: new Map() }
     }
-    const own: Making = { begunAt: Infinity, entry: this.#few.run(() => begin()) }
+    const own: Making = { begunAt: Infinity, entry: this.#few.run(begin) }
     const { entry } = own
     this.#making.set(key, own)
     const done = () => {
