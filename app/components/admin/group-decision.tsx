@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Form } from '../ui/form.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { GroupDecisionOf } from './entity.ts'
 

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
 import type { ClubInvitation } from '~/domain/contract/club-invitation.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
@@ -10,6 +9,7 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
+import { Form } from '../ui/form.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 const TONES: Readonly<Record<ClubInvitation['state'], Tone>> = {

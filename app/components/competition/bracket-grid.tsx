@@ -1,5 +1,6 @@
 import { useText } from '~/i18n/words.tsx'
 import type { BracketCard } from '~/domain/contract/bracket.fields.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { LinkCard } from '../ui/card.tsx'
 import { MedalIcon } from '../ui/medal-icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -41,41 +42,50 @@ export function BracketGrid({
 function BracketTile({ bracket, to }: { readonly bracket: Shown; readonly to: string }) {
   const t = useText()
   return (
-    <LinkCard to={to} className="flex h-full flex-col gap-4 p-4">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="display text-xl leading-tight">{bracket.category.name}</h2>
-        <StatusBadge kind="bracket" slug={bracket.status} />
-      </div>
-      <p className="text-sm text-ink-muted">
-        {[
-          bracket.type.name,
-          t('bracket:card.athletes', { count: bracket.athletes_count }),
-          bracket.mat && matName(t, bracket.mat),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {bracket.medals.length > 0 ? (
-        <ul className="flex flex-col gap-1.5">
-          {bracket.medals.map(({ user, medal }) => (
-            <li key={user.id} className="flex min-w-0 items-center gap-2">
-              <MedalIcon medal={medal} size="sm" />
-              <span className="min-w-0 wrap-anywhere">{user.name}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="mt-auto">
-          <ProgressBar
-            value={bracket.fights_ended_count}
-            max={Math.max(1, bracket.fights_count)}
-            label={t('bracket:card.progress', {
-              done: bracket.fights_ended_count,
-              total: bracket.fights_count,
-            })}
-          />
-        </div>
+    <CachedMarkup
+      as={LinkCard}
+      to={to}
+      className="flex h-full flex-col gap-4 p-4"
+      name="bracket"
+      shows={bracket}
+      content={() => (
+        <>
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="display text-xl leading-tight">{bracket.category.name}</h2>
+            <StatusBadge kind="bracket" slug={bracket.status} />
+          </div>
+          <p className="text-sm text-ink-muted">
+            {[
+              bracket.type.name,
+              t('bracket:card.athletes', { count: bracket.athletes_count }),
+              bracket.mat && matName(t, bracket.mat),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {bracket.medals.length > 0 ? (
+            <ul className="flex flex-col gap-1.5">
+              {bracket.medals.map(({ user, medal }) => (
+                <li key={user.id} className="flex min-w-0 items-center gap-2">
+                  <MedalIcon medal={medal} size="sm" />
+                  <span className="min-w-0 wrap-anywhere">{user.name}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div className="mt-auto">
+              <ProgressBar
+                value={bracket.fights_ended_count}
+                max={Math.max(1, bracket.fights_count)}
+                label={t('bracket:card.progress', {
+                  done: bracket.fights_ended_count,
+                  total: bracket.fights_count,
+                })}
+              />
+            </div>
+          )}
+        </>
       )}
-    </LinkCard>
+    />
   )
 }

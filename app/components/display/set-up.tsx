@@ -1,10 +1,11 @@
-import { Form, useSubmit } from '@remix-run/react'
+import { useSubmit } from '@remix-run/react'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { AddressBox } from '../ui/address-box.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
 
 /**
  * A form that makes a screen's address out of choices, and the screen itself in small. With a script every choice shows

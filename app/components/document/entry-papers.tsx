@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import type { EntryPapers } from '~/domain/contract/papers.fields.ts'
 import { useText } from '~/i18n/words.tsx'

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 import { ChangePreview } from './change-preview.tsx'
 

@@ -5,6 +5,7 @@ import { laterPeriodText } from '../clock/later-period-text.ts'
 import { useForeignOffset } from '../competition/venue-time-note.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Country } from '../ui/country.tsx'
 import { Link } from '../ui/link.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
@@ -52,16 +53,17 @@ function Card({ fight, renderedAtMs, to = paths.fight(fight.id) }: CardProps) {
   const { details, status } = fight
   const openAsDialog = useFightLink(fight.id)
   const live = status === 'online'
-  return (
-    <Link
-      to={to}
-      onClick={openAsDialog}
-      preventScrollReset
-      className={cx(
-        'block min-w-0 overflow-hidden rounded-md border bg-surface hover:bg-raised',
-        live ? 'border-accent-text' : 'border-line',
-      )}
-    >
+  const link = {
+    to,
+    onClick: openAsDialog,
+    preventScrollReset: true,
+    className: cx(
+      'block min-w-0 overflow-hidden rounded-md border bg-surface hover:bg-raised',
+      live ? 'border-accent-text' : 'border-line',
+    ),
+  }
+  const content = () => (
+    <>
       <header className="flex items-center justify-between gap-3 px-3 pt-2.5 pb-2">
         <span className="eyebrow min-w-0 wrap-anywhere text-ink-muted">{fight.category.name}</span>
         <span className="eyebrow shrink-0 text-ink-faint">{fight.round}</span>
@@ -92,7 +94,13 @@ function Card({ fight, renderedAtMs, to = paths.fight(fight.id) }: CardProps) {
         </span>
         <FightStatus fight={fight} renderedAtMs={renderedAtMs} />
       </footer>
-    </Link>
+    </>
+  )
+  // A running clock is drawn once.
+  return live ? (
+    <Link {...link}>{content()}</Link>
+  ) : (
+    <CachedMarkup as={Link} {...link} name="bout" shows={fight} content={content} />
   )
 }
 

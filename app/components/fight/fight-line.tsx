@@ -1,6 +1,7 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Link } from '../ui/link.tsx'
 import { boutNumber, sideName } from './bout-name.ts'
 import { useFightLink } from './fight-dialog.tsx'
@@ -22,14 +23,27 @@ export function FightLine({
   const t = useText()
   const openAsDialog = useFightLink(fight.id)
   return (
-    <Link to={paths.fight(fight.id)} onClick={openAsDialog} preventScrollReset className="bout-line">
-      <span>
-        <span>{[boutNumber(t, fight), fight.category.name, fight.round].filter(Boolean).join(' · ')}</span>
-        <FightStatus fight={fight} renderedAtMs={renderedAtMs} />
-      </span>
-      <LineSide side="left" fight={fight} />
-      <LineSide side="right" fight={fight} />
-    </Link>
+    <CachedMarkup
+      as={Link}
+      to={paths.fight(fight.id)}
+      onClick={openAsDialog}
+      preventScrollReset
+      className="bout-line"
+      name="bout line"
+      shows={[fight, fight.status === 'online' && renderedAtMs]}
+      content={() => (
+        <>
+          <span>
+            <span>
+              {[boutNumber(t, fight), fight.category.name, fight.round].filter(Boolean).join(' · ')}
+            </span>
+            <FightStatus fight={fight} renderedAtMs={renderedAtMs} />
+          </span>
+          <LineSide side="left" fight={fight} />
+          <LineSide side="right" fight={fight} />
+        </>
+      )}
+    />
   )
 }
 

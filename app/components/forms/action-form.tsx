@@ -6,13 +6,13 @@ import {
   type FormMetadata,
   type SubmissionResult,
 } from '@conform-to/react'
-import type { FormProps } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { EditConflict } from '~/domain/contract/edit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
 import { FieldConflict } from '../ui/field-conflict.tsx'
 import { FormConflictContext } from '../ui/form-conflict.ts'
+import type { FormProps } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EditBase, type EditedVersion } from './edit-base.tsx'
 import { ErrorSummary, labelsIn, type SummaryEntry } from './error-summary.tsx'

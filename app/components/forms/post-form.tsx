@@ -1,8 +1,8 @@
-import type { FormProps } from '@remix-run/react'
 import { useRef, type ReactNode } from 'react'
 import { ErrorSummary, type SummaryEntry } from './error-summary.tsx'
 import { TrackedForm } from './tracked-form.tsx'
 import { useFormProgress } from './use-form-progress.ts'
+import type { FormProps } from '../ui/form.tsx'
 
 /** A posting form whose fields are written out by hand. What it was refused for is summed up on top of it. */
 export function PostForm({

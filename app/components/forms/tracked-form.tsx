@@ -1,6 +1,6 @@
-import { Form, type FormProps } from '@remix-run/react'
 import { useState, type FormEvent, type RefObject } from 'react'
 import { useText } from '~/i18n/words.tsx'
+import { Form, type FormProps } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { isStopped } from '../ui/size-limit.ts'

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { ACT_FIELD, actCode, readAct, textsOf, type Act } from '~/domain/fight/act-fields.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Form } from '../ui/form.tsx'
 import { isStopped } from '../ui/size-limit.ts'
 import { useTable } from './table-context.tsx'
 

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import type { Side } from '~/domain/bracket/bracket.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
@@ -10,6 +9,7 @@ import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import type { VoteCommand } from './panel-queue.ts'
+import { Form } from '../ui/form.tsx'
 
 /** The name of the button that carries a whole vote in its value. */
 export const VOTE_FIELD = 'vote'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { Link } from '../ui/link.tsx'
 import { MatField } from './mat-field.tsx'
-import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+import { Switches } from './switches.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Signing in, out and up: the form at one side, the mat at the other, and a way to the main page (spec §2). */
@@ -24,8 +24,7 @@ export function AuthLayout({
           <Link to="/" aria-label={t('common:brand.home')} className="me-auto">
             <Wordmark />
           </Link>
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <Switches className="flex items-center" />
         </header>
         <main
           id="content"

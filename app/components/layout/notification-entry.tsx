@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
 import type { UnreadEvent } from './viewer.tsx'
+import { Form } from '../ui/form.tsx'
 
 /** What happened, as a button: opening it reads it, with all it stands for, and leads to what it is about. */
 export function NotificationEntry({

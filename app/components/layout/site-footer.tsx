@@ -1,6 +1,6 @@
 import { useText } from '~/i18n/words.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Link } from '../ui/link.tsx'
-import { CachedMarkup } from './cached-markup.tsx'
 import { footerMenu } from './public-menu.ts'
 import { Wordmark } from './wordmark.tsx'
 

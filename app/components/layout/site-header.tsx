@@ -3,13 +3,13 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { lazyCode } from '../network/lazy-code.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
-import { CachedMarkup } from './cached-markup.tsx'
 import { MenuLink, menuName } from './menu-link.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+import { Switches } from './switches.tsx'
 import { useViewer, type Viewer } from './viewer.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -78,10 +78,7 @@ export function SiteHeader({
             }
           />
         </nav>
-        <div className="hidden items-center lg:flex">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
+        <Switches className="hidden items-center lg:flex" />
         {viewer ? (
           <>
             <LinkButton to={viewer.home} variant="ghost" size="sm" className="ms-2 hidden xl:inline-flex">
@@ -92,28 +89,39 @@ export function SiteHeader({
             </Suspense>
           </>
         ) : (
-          <div className="ms-1 hidden shrink-0 items-center gap-1 md:flex xl:ms-2 xl:gap-2">
-            <LinkButton to="/auth/login" variant="ghost" size="sm">
-              {t('common:actions.login')}
-            </LinkButton>
-            <LinkButton to="/auth/signup" size="sm">
-              {t('common:actions.signup')}
-            </LinkButton>
-          </div>
+          <CachedMarkup
+            as="div"
+            name="sign-in"
+            className="ms-1 hidden shrink-0 items-center gap-1 md:flex xl:ms-2 xl:gap-2"
+            content={() => (
+              <>
+                <LinkButton to="/auth/login" variant="ghost" size="sm">
+                  {t('common:actions.login')}
+                </LinkButton>
+                <LinkButton to="/auth/signup" size="sm">
+                  {t('common:actions.signup')}
+                </LinkButton>
+              </>
+            )}
+          />
         )}
         <MobileMenu groups={groups}>
           {viewer ? null : (
-            <div className="grid grid-cols-2 gap-3">
-              <LinkButton to="/auth/login" variant="secondary">
-                {t('common:actions.login')}
-              </LinkButton>
-              <LinkButton to="/auth/signup">{t('common:actions.signup')}</LinkButton>
-            </div>
+            <CachedMarkup
+              as="div"
+              name="sign-in of a narrow screen"
+              className="grid grid-cols-2 gap-3"
+              content={() => (
+                <>
+                  <LinkButton to="/auth/login" variant="secondary">
+                    {t('common:actions.login')}
+                  </LinkButton>
+                  <LinkButton to="/auth/signup">{t('common:actions.signup')}</LinkButton>
+                </>
+              )}
+            />
           )}
-          <div className="flex items-center justify-between">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
+          <Switches className="flex items-center justify-between" />
         </MobileMenu>
       </div>
     </header>

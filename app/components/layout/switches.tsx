@@ -1,21 +1,41 @@
 /** Theme and language: plain forms, quicker with a script. */
-import { Form, useFetcher, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { languages, type Language } from '~/i18n/languages.ts'
 import { useLanguage, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Form } from '../ui/form.tsx'
 
-function useHere(): string {
+/** Both switches; a form of theirs leads back to the page it is on. */
+export function Switches({ className }: { readonly className: string }) {
   const { pathname, search } = useLocation()
-  return `${pathname}${search}`
+  return (
+    <CachedMarkup
+      as="div"
+      name="switches"
+      className={className}
+      texts={{ here: `${pathname}${search}` }}
+      content={({ here }) => (
+        <>
+          <LanguageSwitch here={here} />
+          <ThemeSwitch here={here} />
+        </>
+      )}
+    />
+  )
+}
+
+interface SwitchProps {
+  /** Where the reader comes back to: a path with its search. */
+  readonly here: string
 }
 
 /** Both faces of the button are in the page, and the theme itself decides which one shows: no flash, no guess. */
-export function ThemeSwitch() {
-  const here = useHere()
+function ThemeSwitch({ here }: SwitchProps) {
   return (
     <>
       {(['light', 'dark'] as const).map((theme) => (
@@ -25,14 +45,15 @@ export function ThemeSwitch() {
   )
 }
 
-function ThemeForm({ theme, here }: { readonly theme: 'light' | 'dark'; readonly here: string }) {
+function ThemeForm({ theme, here }: SwitchProps & { readonly theme: 'light' | 'dark' }) {
   const t = useText()
-  const fetcher = useFetcher()
   const Icon = theme === 'light' ? Sun : Moon
   return (
-    <fetcher.Form
+    <Form
       method="post"
       action="/resources/theme"
+      navigate={false}
+      discover="none"
       className={theme === 'light' ? 'in-data-[theme=light]:hidden' : 'in-data-[theme=dark]:hidden'}
       onSubmit={() => {
         document.documentElement.dataset.theme = theme
@@ -44,16 +65,15 @@ function ThemeForm({ theme, here }: { readonly theme: 'light' | 'dark'; readonly
       <IconButton type="submit" label={t(theme === 'light' ? 'common:theme.toLight' : 'common:theme.toDark')}>
         <Icon size={20} />
       </IconButton>
-    </fetcher.Form>
+    </Form>
   )
 }
 
 const short: Readonly<Record<Language, string>> = { ru: 'RU', en: 'EN' }
 
 /** Changing the language loads the page anew in it (spec §4). */
-export function LanguageSwitch() {
+function LanguageSwitch({ here }: SwitchProps) {
   const t = useText()
-  const here = useHere()
   const current = useLanguage()
   return (
     <Form

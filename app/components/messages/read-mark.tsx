@@ -1,7 +1,8 @@
-import { Form, useFetcher } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
+import { Form } from '../ui/form.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 export const READ_INTENT = 'read'

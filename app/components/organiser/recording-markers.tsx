@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import Download from 'lucide-react/icons/download'
 import type { Mat } from '~/domain/contract/mat.fields.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -8,6 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
 import { matOptions } from '~/i18n/mat-name.ts'
 

@@ -4,6 +4,7 @@ import { SearchFilter } from '../list/filters.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListMeta } from '../list/query.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { LinkCard } from '../ui/card.tsx'
 
 export interface GroupEntry {
@@ -34,20 +35,27 @@ export function GroupList({
     <ListPage title={title} lead={t(lead)} meta={meta} filters={<SearchFilter />}>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {groups.map((group) => (
-          <li key={group.id} className="min-w-0">
-            <LinkCard to={group.to} className="flex h-full gap-4 p-4">
-              <Avatar name={group.name} src={group.thumb} size="lg" />
-              <span className="flex min-w-0 flex-1 flex-col gap-1">
-                <span className="display text-xl leading-tight">{group.name}</span>
-                <span className="text-sm text-ink-muted">
-                  {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
+          <CachedMarkup
+            key={group.id}
+            as="li"
+            className="min-w-0"
+            name="group"
+            shows={group}
+            content={() => (
+              <LinkCard to={group.to} className="flex h-full gap-4 p-4">
+                <Avatar name={group.name} src={group.thumb} size="lg" />
+                <span className="flex min-w-0 flex-1 flex-col gap-1">
+                  <span className="display text-xl leading-tight">{group.name}</span>
+                  <span className="text-sm text-ink-muted">
+                    {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
+                  </span>
+                  {group.description ? (
+                    <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>
+                  ) : null}
                 </span>
-                {group.description ? (
-                  <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>
-                ) : null}
-              </span>
-            </LinkCard>
-          </li>
+              </LinkCard>
+            )}
+          />
         ))}
       </ul>
     </ListPage>

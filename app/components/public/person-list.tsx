@@ -1,6 +1,7 @@
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Country } from '../ui/country.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -15,27 +16,34 @@ export function PersonList({
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
       {people.map((person) => (
-        <li key={person.id} className="min-w-0">
-          <Link
-            to={paths.user(person.slug)}
-            className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
-          >
-            <Avatar name={person.name} src={person.thumb} />
-            <span className="flex min-w-0 flex-col">
-              <span className="truncate font-semibold">{person.name}</span>
-              <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
-                {person.country ? (
-                  <Country
-                    name={person.country.name}
-                    code={person.country.code}
-                    short={person.club !== null && person.club.id !== of?.id}
-                  />
-                ) : null}
-                {person.club?.id === of?.id ? null : <span className="truncate">{person.club?.name}</span>}
+        <CachedMarkup
+          key={person.id}
+          as="li"
+          className="min-w-0"
+          name="person"
+          shows={[person, of?.id]}
+          content={() => (
+            <Link
+              to={paths.user(person.slug)}
+              className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
+            >
+              <Avatar name={person.name} src={person.thumb} />
+              <span className="flex min-w-0 flex-col">
+                <span className="truncate font-semibold">{person.name}</span>
+                <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
+                  {person.country ? (
+                    <Country
+                      name={person.country.name}
+                      code={person.country.code}
+                      short={person.club !== null && person.club.id !== of?.id}
+                    />
+                  ) : null}
+                  {person.club?.id === of?.id ? null : <span className="truncate">{person.club?.name}</span>}
+                </span>
               </span>
-            </span>
-          </Link>
-        </li>
+            </Link>
+          )}
+        />
       ))}
     </ul>
   )

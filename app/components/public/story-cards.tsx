@@ -1,6 +1,7 @@
 import type { News } from '~/domain/contract/publication.fields.ts'
 import { useFormat } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { LinkCard } from '../ui/card.tsx'
 import { loadingAt, placeInGrid } from '../ui/picture-place.ts'
 
@@ -37,29 +38,39 @@ export function StoryGrid({
   const format = useFormat()
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
-      {stories.map((story, at) => (
-        <li key={story.id} className="min-w-0">
-          <LinkCard to={story.to} className="flex h-full flex-col">
-            {story.thumb ? (
-              <img
-                src={story.thumb}
-                alt=""
-                width={480}
-                height={288}
-                {...loadingAt(isFirst ? placeInGrid(at) : 'below')}
-                className="aspect-[5/3] w-full object-cover"
-              />
-            ) : null}
-            <span className="flex flex-1 flex-col gap-2 p-4">
-              {story.date ? (
-                <span className="eyebrow text-ink-muted">{format.longDate(story.date)}</span>
-              ) : null}
-              <span className="display text-xl leading-tight text-balance">{story.title}</span>
-              <span className="line-clamp-3 text-ink-muted">{story.text}</span>
-            </span>
-          </LinkCard>
-        </li>
-      ))}
+      {stories.map((story, at) => {
+        const place = isFirst ? placeInGrid(at) : 'below'
+        return (
+          <CachedMarkup
+            key={story.id}
+            as="li"
+            className="min-w-0"
+            name="story"
+            shows={[story, place]}
+            content={() => (
+              <LinkCard to={story.to} className="flex h-full flex-col">
+                {story.thumb ? (
+                  <img
+                    src={story.thumb}
+                    alt=""
+                    width={480}
+                    height={288}
+                    {...loadingAt(place)}
+                    className="aspect-[5/3] w-full object-cover"
+                  />
+                ) : null}
+                <span className="flex flex-1 flex-col gap-2 p-4">
+                  {story.date ? (
+                    <span className="eyebrow text-ink-muted">{format.longDate(story.date)}</span>
+                  ) : null}
+                  <span className="display text-xl leading-tight text-balance">{story.title}</span>
+                  <span className="line-clamp-3 text-ink-muted">{story.text}</span>
+                </span>
+              </LinkCard>
+            )}
+          />
+        )
+      })}
     </ul>
   )
 }

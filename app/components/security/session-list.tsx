@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { deviceNameOf } from '~/domain/device-name.ts'
@@ -8,6 +7,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Form } from '../ui/form.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 const MOBILE = new Set<string | null>(['Android', 'iPhone', 'iPad'])

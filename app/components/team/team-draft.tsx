@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import type { TeamDraft, TeamDraftSaved } from '~/domain/contract/team.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { FormKey } from '../ui/form-key.tsx'
+import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
 import { FormKey } from './form-key.tsx'
 import type { ButtonVariant, ButtonSize } from './button.tsx'
 import { cx } from './class-names.ts'
+import { Form } from './form.tsx'
 import { keptFocus } from './kept-focus.ts'
 import { SubmitButton } from './submit-button.tsx'
 

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { useId, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from './form-key.tsx'
 import { buttonClass, type ButtonVariant, type ButtonSize } from './button.tsx'
+import { Form } from './form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /**

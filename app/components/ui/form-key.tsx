@@ -10,13 +10,14 @@ export interface FormMarks {
 const FormMarksContext = createContext<FormMarks>({ key: '', owner: null })
 
 export const FormMarksProvider = FormMarksContext.Provider
+export const useFormMarks = () => useContext(FormMarksContext)
 
 /**
  * Stands in every posting form. Its key gives a double submit one effect. Its owner stays that of the moment the form
  * was opened: a page kept open while another account signs in elsewhere must not write as that account.
  */
 export function FormKey() {
-  const { key, owner } = useContext(FormMarksContext)
+  const { key, owner } = useFormMarks()
   const [openedBy] = useState(owner)
   const [made, setMade] = useState('')
   useEffect(() => {

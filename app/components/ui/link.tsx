@@ -11,7 +11,7 @@ import { forwardRef } from 'react'
 export type { LinkProps, NavLinkProps }
 
 /** A path of this site that needs no resolving. */
-const isPath = (to: LinkProps['to']): to is string =>
+export const isPath = (to: LinkProps['to'] | undefined): to is string =>
   typeof to === 'string' && to.startsWith('/') && !to.startsWith('//')
 
 /**

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { WeighInAct } from '~/domain/weigh-in/weigh-in.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import type { ButtonVariant } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Dispatch } from './dispatch.ts'
 

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { FormKey } from '~/components/ui/form-key.tsx'
 import { Button } from '~/components/ui/button.tsx'
@@ -6,6 +5,7 @@ import { Field } from '~/components/ui/field.tsx'
 import { Select } from '~/components/ui/select.tsx'
 import { useText } from '~/i18n/words.tsx'
 import type { BracketSwap } from './bracket-view-props.ts'
+import { Form } from '../../ui/form.tsx'
 
 export type SwapPair = readonly [first: number | null, second: number | null]
 

@@ -5,6 +5,7 @@ import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { paths } from '~/components/paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
 import { Country } from '~/components/ui/country.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Link } from '~/components/ui/link.tsx'
@@ -49,26 +50,33 @@ export default function CompetitionAthletes() {
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
           {page.data.map((athlete) => (
-            <li key={athlete.id} className="min-w-0">
-              <Link
-                to={paths.user(athlete.slug)}
-                className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
-              >
-                <Avatar name={athlete.name} src={athlete.thumb} />
-                <span className="flex min-w-0 flex-col">
-                  <span className="truncate font-semibold">{athlete.name}</span>
-                  <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
-                    {athlete.country ? (
-                      <Country name={athlete.country.name} code={athlete.country.code} short />
-                    ) : null}
-                    <span className="truncate">{athlete.club?.name}</span>
+            <CachedMarkup
+              key={athlete.id}
+              as="li"
+              className="min-w-0"
+              name="entrant"
+              shows={athlete}
+              content={() => (
+                <Link
+                  to={paths.user(athlete.slug)}
+                  className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
+                >
+                  <Avatar name={athlete.name} src={athlete.thumb} />
+                  <span className="flex min-w-0 flex-col">
+                    <span className="truncate font-semibold">{athlete.name}</span>
+                    <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
+                      {athlete.country ? (
+                        <Country name={athlete.country.name} code={athlete.country.code} short />
+                      ) : null}
+                      <span className="truncate">{athlete.club?.name}</span>
+                    </span>
+                    <span className="truncate text-sm text-ink-muted">
+                      {athlete.categories.map((category) => category.name).join(', ')}
+                    </span>
                   </span>
-                  <span className="truncate text-sm text-ink-muted">
-                    {athlete.categories.map((category) => category.name).join(', ')}
-                  </span>
-                </span>
-              </Link>
-            </li>
+                </Link>
+              )}
+            />
           ))}
         </ul>
       )}

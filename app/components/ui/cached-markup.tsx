@@ -1,0 +1,121 @@
+import type { LRUCache } from 'lru-cache'
+import type { ComponentProps, ElementType, ReactElement, ReactNode } from 'react'
+import { SameWords, useWords } from '~/i18n/words.tsx'
+import { FormMarksProvider, useFormMarks } from './form-key.tsx'
+
+/** Markup with gaps: `gaps[i]` names the text that stands between `parts[i]` and `parts[i + 1]`. */
+interface Markup {
+  readonly parts: readonly string[]
+  readonly gaps: readonly string[]
+}
+
+/** Rows and menus of some hundred pages; the least recently shown one goes. In UTF-16 code units. */
+const CACHE_SIZE = 8 * 1024 * 1024
+
+interface Server {
+  readonly render: (element: ReactElement) => string
+  readonly cache: LRUCache<string, Markup>
+  /** Stands before the name of a gap. Nobody can write it into a text, as it is another one in every process. */
+  readonly mark: string
+}
+
+const server: Server | null = import.meta.env.SSR ? await setUp() : null
+
+async function setUp(): Promise<Server> {
+  const [{ renderToString }, { LRUCache }, { randomUUID }] = await Promise.all([
+    import('react-dom/server'),
+    import('lru-cache'),
+    import('node:crypto'),
+  ])
+  const sizeCalculation = ({ parts }: Markup, key: string) =>
+    parts.reduce((size, part) => size + part.length, key.length)
+  return {
+    render: renderToString,
+    cache: new LRUCache<string, Markup>({ maxSize: CACHE_SIZE, sizeCalculation }),
+    mark: `\uE000${randomUUID()}`,
+  }
+}
+
+type Attributes<E extends ElementType> = Omit<
+  ComponentProps<E>,
+  'as' | 'children' | 'content' | 'dangerouslySetInnerHTML' | 'name' | 'shows' | 'texts'
+>
+
+/**
+ * An element whose content is the same on many pages. The server draws that once and then hands out its markup: menus,
+ * footer and the rows of a list are most of what it would draw.
+ * @param name tells this content from every other, and from itself where it looks otherwise
+ * @param shows the data that are shown, or more than these
+ * @param texts what differs from page to page and may stand in an attribute or be all the text of an element; the marks
+ *   of forms (`FormKey`) are such texts by themselves
+ * @param content reads words and formats, what `name` and `shows` tell, `texts`, and no other context of the page: no address, no ids made
+ *   by React, nobody signed in, no present moment
+ */
+export function CachedMarkup<const T extends Readonly<Record<string, string>>, E extends ElementType>({
+  as,
+  name,
+  shows,
+  texts,
+  content,
+  ...attributes
+}: {
+  readonly as: E
+  readonly name: string
+  readonly shows?: unknown
+  readonly texts?: T
+  readonly content: (texts: T) => ReactNode
+} & Attributes<E>) {
+  const words = useWords()
+  const marks = useFormMarks()
+  const Element: ElementType = as
+  const given = texts ?? ({} as T)
+  if (!server) return <Element {...attributes}>{content(given)}</Element>
+  const { render, cache, mark } = server
+  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${shows === undefined ? '' : JSON.stringify(shows)}`
+  let markup = import.meta.env.DEV ? undefined : cache.get(key)
+  if (markup === undefined) {
+    const gapOf = (gap: string) => `${mark}${gap}\uE001`
+    const gapped = Object.fromEntries(Object.keys(given).map((text) => [text, gapOf(text)])) as T
+    const drawn = render(
+      <SameWords value={words}>
+        <FormMarksProvider
+          value={{ key: gapOf(FORM_KEY), owner: marks.owner === null ? null : gapOf(FORM_OWNER) }}
+        >
+          {content(gapped)}
+        </FormMarksProvider>
+      </SameWords>,
+    )
+    if (REACT_ID.test(drawn)) throw new Error(`Ids made by React would stand twice in a page: ${name}`)
+    cache.set(key, (markup = split(drawn, mark)))
+  }
+  const html = fill(markup, { ...given, [FORM_KEY]: marks.key, [FORM_OWNER]: marks.owner ?? '' })
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+const REACT_ID = / id=":R/
+
+const FORM_KEY = 'form_key'
+const FORM_OWNER = 'form_owner'
+
+function split(drawn: string, mark: string): Markup {
+  const [first = '', ...rest] = drawn.split(mark)
+  const cut = rest.map((piece) => {
+    const end = piece.indexOf('\uE001')
+    return { gap: piece.slice(0, end), after: piece.slice(end + 1) }
+  })
+  return { parts: [first, ...cut.map(({ after }) => after)], gaps: cut.map(({ gap }) => gap) }
+}
+
+const fill = ({ parts, gaps }: Markup, texts: Readonly<Record<string, string>>): string =>
+  gaps.reduce((html, gap, at) => html + escaped(texts[gap] ?? '') + (parts[at + 1] ?? ''), parts[0] ?? '')
+
+/** As React writes a text and an attribute. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+const escaped = (text: string): string => text.replace(/["&'<>]/g, (letter) => ENTITIES[letter] ?? letter)
