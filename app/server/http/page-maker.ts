@@ -6,6 +6,7 @@ import { createContext, type AppContext, type ContextMaker } from '../session/co
 import { branchBuilds } from './area-builds.ts'
 import { displayLanguage, displayTheme } from './display-language.ts'
 import { cachedPageOf, type CachedPage } from './page-cache.ts'
+import { shareRequests } from './loader-requests.ts'
 import { shortenPageData } from './page-data.ts'
 import { securityHeaders, type InlineSources } from './security.ts'
 import { isWidgetPath } from './widget-path.ts'
@@ -92,6 +93,7 @@ export function withPageHeaders(
 /** Answers the requests for pages by the routes they lead to; the handler of a branch is made at its first request. */
 export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   shortenPageData()
+  shareRequests()
   if (typeof build === 'function')
     return createRequestHandler(async () => withFormGate(await build()), 'development')
   const buildFor = branchBuilds(withFormGate(build))
