@@ -10,6 +10,7 @@ import { ClockText } from '../clock/clock-text.tsx'
 import { periodScoreText, playedOf } from '../clock/period-text.ts'
 import { sideName } from '../fight/bout-name.ts'
 import { firstScoreText } from '../fight/first-score-text.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { FittedLines } from './fitted-text.tsx'
 import type { MatNow, MatScene } from './mat-scene.ts'
@@ -56,10 +57,18 @@ export function MatColumn({
                   {t('display:next')}
                 </h3>
               ) : null}
-              <div className="border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]">
-                <FightLabel fight={fight} />
-                <Names fight={fight} />
-              </div>
+              <CachedMarkup
+                as="div"
+                className="border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]"
+                name="next bout"
+                shows={fight}
+                content={() => (
+                  <>
+                    <FightLabel fight={fight} />
+                    <Names fight={fight} />
+                  </>
+                )}
+              />
             </li>
           ))}
         </ol>

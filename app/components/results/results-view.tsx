@@ -2,6 +2,7 @@ import type { Results } from '~/domain/contract/result.fields.ts'
 import { withVacant } from '~/domain/results/vacant-places.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Card } from '../ui/card.tsx'
 import { Country } from '../ui/country.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,36 +26,54 @@ export function ResultsView({
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <ul className="grid gap-4 md:grid-cols-2">
-        {decided.map(({ category, bracket_id, medals, vacant_medals: vacant, places }) => (
-          <li key={bracket_id} className="min-w-0">
-            <Card
-              title={
-                <Link className="hover:underline" to={bracketHref(bracket_id)}>
-                  {category.name}
-                </Link>
-              }
-            >
-              {medals.length + vacant.length > 0 ? (
-                <ol className="flex flex-col gap-3">
-                  {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
-                    <li key={at} className="flex min-w-0 items-center gap-3">
-                      <MedalIcon medal={row === null ? free : row.medal} />
-                      {row ? <Medallist user={row.user} /> : <Vacant />}
-                    </li>
-                  ))}
-                </ol>
-              ) : null}
-              {places.length > medals.length ? (
-                <PlaceList places={places} isOpen={medals.length + vacant.length === 0} />
-              ) : null}
-            </Card>
-          </li>
-        ))}
+        {decided.map((decision) => {
+          const { category, bracket_id, medals, vacant_medals: vacant, places } = decision
+          return (
+            <CachedMarkup
+              key={bracket_id}
+              as="li"
+              className="min-w-0"
+              name="results of a category"
+              shows={[decision, bracketHref(bracket_id)]}
+              content={() => (
+                <Card
+                  title={
+                    <Link className="hover:underline" to={bracketHref(bracket_id)}>
+                      {category.name}
+                    </Link>
+                  }
+                >
+                  {medals.length + vacant.length > 0 ? (
+                    <ol className="flex flex-col gap-3">
+                      {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
+                        <li key={at} className="flex min-w-0 items-center gap-3">
+                          <MedalIcon medal={row === null ? free : row.medal} />
+                          {row ? <Medallist user={row.user} /> : <Vacant />}
+                        </li>
+                      ))}
+                    </ol>
+                  ) : null}
+                  {places.length > medals.length ? (
+                    <PlaceList places={places} isOpen={medals.length + vacant.length === 0} />
+                  ) : null}
+                </Card>
+              )}
+            />
+          )
+        })}
       </ul>
-      <div className="flex min-w-0 flex-col gap-6">
-        {results.team_ranking ? <TeamRankings ranking={results.team_ranking} /> : null}
-        <MedalTables tables={results.medal_tables} />
-      </div>
+      <CachedMarkup
+        as="div"
+        className="flex min-w-0 flex-col gap-6"
+        name="results of teams"
+        shows={[results.team_ranking, results.medal_tables]}
+        content={() => (
+          <>
+            {results.team_ranking ? <TeamRankings ranking={results.team_ranking} /> : null}
+            <MedalTables tables={results.medal_tables} />
+          </>
+        )}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Hero } from '~/components/public/hero.tsx'
 import { entryOfNews, StoryGrid } from '~/components/public/story-cards.tsx'
 import { useLiveCompetitions } from '~/components/fight/use-live-fights.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
 import { CornerMark } from '~/components/ui/corner-mark.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Link } from '~/components/ui/link.tsx'
@@ -208,30 +209,42 @@ function LastResults({ competition, podiums }: Last) {
       </p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {podiums.map(({ category, bracket_id, medals, vacant_medals: vacant }) => (
-          <li key={bracket_id} className="min-w-0 rounded-md border border-line bg-surface p-4">
-            <h3 className="eyebrow pb-3 text-ink-muted">
-              <Link className="hover:underline" to={paths.competitionBracket(competition.slug, bracket_id)}>
-                {category.name}
-              </Link>
-            </h3>
-            <ol className="flex flex-col gap-2">
-              {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
-                <li key={at} className="flex min-w-0 items-center gap-2.5">
-                  <MedalIcon medal={row === null ? free : row.medal} size="sm" />
-                  {row === null ? (
-                    <span className="text-ink-muted">{t('public:results.vacant')}</span>
-                  ) : (
-                    <>
-                      <span className="min-w-0 font-medium wrap-anywhere">{row.user.name}</span>
-                      <span className="ms-auto max-w-2/5 min-w-0 shrink-0 truncate text-sm text-ink-muted">
-                        {row.user.club?.name}
-                      </span>
-                    </>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </li>
+          <CachedMarkup
+            key={bracket_id}
+            as="li"
+            className="min-w-0 rounded-md border border-line bg-surface p-4"
+            name="podium"
+            shows={[competition.slug, category, bracket_id, medals, vacant]}
+            content={() => (
+              <>
+                <h3 className="eyebrow pb-3 text-ink-muted">
+                  <Link
+                    className="hover:underline"
+                    to={paths.competitionBracket(competition.slug, bracket_id)}
+                  >
+                    {category.name}
+                  </Link>
+                </h3>
+                <ol className="flex flex-col gap-2">
+                  {withVacant(medals, vacant, ({ place }) => place).map(({ row, vacant: free }, at) => (
+                    <li key={at} className="flex min-w-0 items-center gap-2.5">
+                      <MedalIcon medal={row === null ? free : row.medal} size="sm" />
+                      {row === null ? (
+                        <span className="text-ink-muted">{t('public:results.vacant')}</span>
+                      ) : (
+                        <>
+                          <span className="min-w-0 font-medium wrap-anywhere">{row.user.name}</span>
+                          <span className="ms-auto max-w-2/5 min-w-0 shrink-0 truncate text-sm text-ink-muted">
+                            {row.user.club?.name}
+                          </span>
+                        </>
+                      )}
+                    </li>
+                  ))}
+                </ol>
+              </>
+            )}
+          />
         ))}
       </ul>
     </Section>
