@@ -47,3 +47,14 @@ export async function renderPage(
     </TextSourceProvider>,
   )
 }
+
+/** Markup with the attributes of each element in the order of their names: the browser does not mind theirs. */
+export const attributesInOrder = (html: string): string =>
+  html.replace(
+    /<(\w+)( [^>]*)>/g,
+    (_, element: string, attributes: string) =>
+      `<${element}${attributes
+        .match(/ [^= ]+="[^"]*"/g)
+        ?.sort()
+        .join('')}>`,
+  )

@@ -21,13 +21,28 @@ export const UNFOUGHT = ['auto', 'cancelled'] as const
 export const isUnfought = (status: CellRow['status'] | null): boolean =>
   UNFOUGHT.some((unfought) => unfought === status)
 
-/** A bracket as its rows tell it. */
-export interface StoredBracket {
+/** What a bracket shows of a bout. */
+export type ShownBout = Pick<
+  FightRow,
+  | 'id'
+  | 'matId'
+  | 'queueNumber'
+  | 'number'
+  | 'startAt'
+  | 'startEstimateAt'
+  | 'endAt'
+  | 'details'
+  | 'voidedBouts'
+  | 'version'
+>
+
+/** A bracket as its rows tell it, with all of its bouts or with what is shown of them. */
+export interface StoredBracket<Bout extends ShownBout = CellFight> {
   readonly row: DrawnRow
   /** In the order of the layout. */
   readonly cells: readonly CellRow[]
   /** By the id of their cell. */
-  readonly fights: ReadonlyMap<number, CellFight>
+  readonly fights: ReadonlyMap<number, Bout>
   readonly record: BracketRecord
 }
 
@@ -62,7 +77,25 @@ const cellsOf = builtOnce('cells_of_brackets', (db) =>
     .where(anyOfIds(bracketCells.bracketId))
     .orderBy(bracketCells.id),
 )
-type FoughtCell = Awaited<ReturnType<typeof cellsOf>>[number]
+/** The same with what is shown of the bouts: the rules of one that has begun are longer than all else of it. */
+const shownCellsOf = builtOnce('shown_cells_of_bracket', (db) => {
+  const { id, matId, queueNumber, number, startAt, startEstimateAt, endAt, details, voidedBouts, version } =
+    fights
+  const place = { id, matId, queueNumber, number }
+  return db
+    .select({
+      cell: bracketCells,
+      fight: { ...place, startAt, startEstimateAt, endAt, details, voidedBouts, version },
+    })
+    .from(bracketCells)
+    .leftJoin(fights, eq(fights.cellId, bracketCells.id))
+    .where(anyOfIds(bracketCells.bracketId))
+    .orderBy(bracketCells.id)
+})
+interface FoughtCell<Bout> {
+  readonly cell: CellRow
+  readonly fight: Bout | null
+}
 
 /** Everything there is of a drawn bracket. */
 export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
@@ -76,28 +109,32 @@ export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): P
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const cells = await cellsOf(db, ids)
-  return rows.map((row) => storedOf(row, cells))
+  const fought = cells.map(({ cell, fight }) => ({ cell, fight: fight && isOfBracket(fight) ? fight : null }))
+  return rows.map((row) => storedOf(row, fought))
 }
 
-/** A bracket by its id, and if it is drawn, everything there is of it: asked for at once, as its id is all they need. */
+/** A bracket by its id, and if it is drawn, all that is shown of it: asked for at once, as its id is all they need. */
 export async function readBracketAt(
   db: Queryable,
   id: number,
-): Promise<{ readonly row: BracketRow; readonly stored: StoredBracket | null }> {
-  const [[row], cells] = await Promise.all([bracketsAt(db, [id]), cellsOf(db, [id])])
+): Promise<{ readonly row: BracketRow; readonly stored: StoredBracket<ShownBout> | null }> {
+  const [[row], cells] = await Promise.all([bracketsAt(db, [id]), shownCellsOf(db, [id])])
   if (!row) throw notFound()
   return { row, stored: row.draw && storedOf(drawn(row), cells) }
 }
 
 /** A bracket among the cells that were read. */
-function storedOf(row: DrawnRow, read: readonly FoughtCell[]): StoredBracket {
+function storedOf<Bout extends ShownBout>(
+  row: DrawnRow,
+  read: readonly FoughtCell<Bout>[],
+): StoredBracket<Bout> {
   const cells: CellRow[] = []
-  const byCell = new Map<number, CellFight>()
+  const byCell = new Map<number, Bout>()
   const touched: TouchedBout[] = []
   for (const { cell, fight } of read) {
     if (cell.bracketId !== row.id) continue
     cells.push(cell)
-    if (!fight || !isOfBracket(fight)) continue
+    if (!fight) continue
     byCell.set(cell.id, fight)
     touched.push({ ...fight, key: cell.key })
   }

@@ -29,9 +29,9 @@ import {
   type BracketRow,
   type CellRow,
   drawn,
-  type FightRow,
   isUnfought,
   readStored,
+  type ShownBout,
   type StoredBracket,
   UNFOUGHT,
 } from '../stored/stored.ts'
@@ -58,7 +58,7 @@ async function countBouts(db: Queryable, ids: readonly number[]): Promise<BoutCo
 }
 
 /** The same of a bracket whose cells and bouts are at hand. */
-function boutsOf({ cells, fights: byCell }: StoredBracket): BoutCount {
+function boutsOf({ cells, fights: byCell }: StoredBracket<ShownBout>): BoutCount {
   const fought = cells.flatMap(({ id, status }) => {
     const fight = byCell.get(id)
     return fight && !isUnfought(status) ? [fight] : []
@@ -132,7 +132,7 @@ export async function presentBracketCards(
 /** Some people, and the mats the cells of some brackets name. */
 async function loadCellRefs(
   { db, language }: ReadContext,
-  brackets: readonly StoredBracket[],
+  brackets: readonly StoredBracket<ShownBout>[],
   athletes: readonly (number | null)[],
 ) {
   const people = await loadPersonRefs(db, athletes, language)
@@ -146,7 +146,7 @@ type CellRefs = Awaited<ReturnType<typeof loadCellRefs>>
 
 export function presentCell(
   { text, zone }: ReadContext,
-  stored: StoredBracket,
+  stored: StoredBracket<ShownBout>,
   refs: CellRefs,
   row: CellRow,
   resolved: ResolvedCell,
@@ -180,7 +180,7 @@ export function presentCell(
     updated_at: wireTimestamp(row.updatedAt, zone),
   }
 
-  function boutOf(bout: FightRow) {
+  function boutOf(bout: ShownBout) {
     return {
       id: bout.id,
       status: fightStatusOf(bout),
@@ -196,11 +196,11 @@ export function presentCell(
   }
 }
 
-const isPaused = ({ startAt, endAt, details }: FightRow) =>
+const isPaused = ({ startAt, endAt, details }: ShownBout) =>
   startAt !== null && endAt === null && details?.clock.runningSince === null
 
 /** A fight tells more of how it ended than the bracket asks: a submission, a lead. */
-export const reasonOf = (resolved: ResolvedCell, fight: FightRow | undefined) =>
+export const reasonOf = (resolved: ResolvedCell, fight: ShownBout | undefined) =>
   (resolved.status === 'ended' && fight?.details?.outcome?.reason) || resolved.reason
 
 /** A bracket with everything in it. */
@@ -250,7 +250,7 @@ const mayManage = ({ db, viewer }: ReadContext, competition: CompetitionRow) =>
 /** A drawn bracket whose rows are at hand. */
 export async function presentStored(
   context: ReadContext,
-  stored: StoredBracket,
+  stored: StoredBracket<ShownBout>,
   state: BracketState = resolveBracket(stored.record),
 ): Promise<Bracket> {
   const { card, abilities } = await frameOf(context, stored.row, boutsOf(stored))
@@ -280,7 +280,7 @@ export async function presentStored(
 }
 
 const expelledView = (
-  { record }: StoredBracket,
+  { record }: Pick<StoredBracket, 'record'>,
   people: ReadonlyMap<number, PersonRef>,
 ): Bracket['expelled'] =>
   expelledFrom(record).flatMap(({ athlete, reason, places, decision }) => {

@@ -38,9 +38,15 @@ export const rulesView = (rules: FightRules): RulesView => ({
 
 /** The same for a bout: null where they are the platform's for its discipline, as most are. */
 export function ownRulesView(rules: FightRules, discipline: string): RulesView | null {
+  const usual = rulesOf(discipline)
+  if (rules === usual) return null
+  let usualText = usualTexts.get(usual)
+  if (usualText === undefined) usualTexts.set(usual, (usualText = JSON.stringify(rulesView(usual))))
   const view = rulesView(rules)
-  return JSON.stringify(view) === JSON.stringify(rulesView(rulesOf(discipline))) ? null : view
+  return JSON.stringify(view) === usualText ? null : view
 }
+/** What the platform's rules of a discipline come to as text; a list of bouts compares with the same ones again and again. */
+const usualTexts = new WeakMap<FightRules, string>()
 
 export const rulesOfView = (view: RulesView): FightRules => ({
   controls: view.controls,

@@ -2,7 +2,7 @@ import { Link as RouterLink, NavLink as RouterNavLink } from '@remix-run/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { Link, NavLink, type LinkProps, type NavLinkProps } from '~/components/ui/link.tsx'
-import { renderPage } from '../render.tsx'
+import { attributesInOrder, renderPage } from '../render.tsx'
 
 // The browser takes a page over from the server as it is: what the server draws of a link has to be the router's own.
 
@@ -19,18 +19,7 @@ const links: readonly LinkProps[] = [
   { to: '//example.org/clubs' },
 ]
 
-/** Markup with the attributes of each element in the order of their names: the browser does not mind theirs. */
-const inOrder = (html: string) =>
-  html.replace(
-    /<a( [^>]*)>/g,
-    (_, attributes: string) =>
-      `<a${attributes
-        .match(/ [^=]+="[^"]*"/g)
-        ?.sort()
-        .join('')}>`,
-  )
-
-const drawn = async (link: ReactElement, at: string) => inOrder(await renderPage(link, { at }))
+const drawn = async (link: ReactElement, at: string) => attributesInOrder(await renderPage(link, { at }))
 
 test.each(links)('the server draws %o as the router does', async (props) => {
   const at = '/competitions/cup'

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { useId, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
+import { FormKey, FormMarksProvider, type FormMarks } from '~/components/ui/form-key.tsx'
+import type { Language } from '~/i18n/languages.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { TextSourceProvider, useFormat, useText, WordsProvider } from '~/i18n/words.tsx'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const MARKS: FormMarks = { key: 'k1', owner: null }
+
+interface Page {
+  readonly language?: Language
+  readonly timeZone?: string
+  readonly marks?: FormMarks
+}
+
+const pageOf = (content: ReactElement, { language = 'en', timeZone = 'UTC', marks = MARKS }: Page = {}) =>
+  renderToString(
+    <TextSourceProvider value={{ text: textFor(language), wait: () => null }}>
+      <WordsProvider language={language} timeZone={timeZone} namespaces={['common']}>
+        <FormMarksProvider value={marks}>{content}</FormMarksProvider>
+      </WordsProvider>
+    </TextSourceProvider>,
+  )
+
+/** As a build has it: while developing, content is drawn each time. */
+function asBuilt() {
+  vi.stubEnv('DEV', false)
+}
+
+test('texts that differ stand in cached markup as React itself writes them', () => {
+  asBuilt()
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      const content = (shown: string) => (
+        <>
+          <input name="a" value={shown} readOnly />
+          <p>{shown}</p>
+        </>
+      )
+      const cached = (
+        <CachedMarkup as="div" name="texts" texts={{ shown: text }} content={({ shown }) => content(shown)} />
+      )
+      expect(pageOf(cached)).toBe(pageOf(<div>{content(text)}</div>))
+    }),
+  )
+})
+
+test('content is drawn once for what it shows, in each language and by each clock', () => {
+  asBuilt()
+  let drawn = 0
+  function Row({ at }: { readonly at: string }) {
+    drawn += 1
+    return `${useText()('common:list.search')} ${useFormat().dateTime(at)}`
+  }
+  const row = (at: string) => (
+    <CachedMarkup as="li" className="row" name="row" shows={{ at }} content={() => <Row at={at} />} />
+  )
+  const noon = '29-11-2026 12:00:00 (UTC)'
+  const shown = pageOf(row(noon))
+  expect(shown).toBe('<li class="row">Search 29-11-2026 12:00:00</li>')
+  expect(pageOf(row(noon))).toBe(shown)
+  expect(drawn).toBe(1)
+  expect(pageOf(row('30-11-2026 12:00:00 (UTC)'))).toContain('30-11-2026')
+  expect(pageOf(row(noon), { language: 'ru' })).toContain('Поиск')
+  expect(pageOf(row(noon), { timeZone: 'Asia/Vladivostok' })).toContain('22:00')
+  expect(drawn).toBe(4)
+})
+
+test('a form has the marks of the page it is shown on, never of the page it was drawn for', () => {
+  asBuilt()
+  const form = <CachedMarkup as="form" name="form" content={() => <FormKey />} />
+  const inputs = (marks: FormMarks) =>
+    [...pageOf(form, { marks }).matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+  expect(inputs({ key: 'mine', owner: 'me' })).toEqual([
+    ['form_key', 'mine'],
+    ['form_owner', 'me'],
+  ])
+  expect(inputs({ key: 'yours', owner: '"you"' })).toEqual([
+    ['form_key', 'yours'],
+    ['form_owner', '&quot;you&quot;'],
+  ])
+  expect(inputs({ key: '', owner: null })).toEqual([['form_key', '']])
+})
+
+test('ids made by React are refused: they would stand twice in a page', () => {
+  function Labelled() {
+    return <input id={useId()} />
+  }
+  const content = <CachedMarkup as="div" name="labelled" content={() => <Labelled />} />
+  expect(() => pageOf(content)).toThrow('Ids made by React')
+})
