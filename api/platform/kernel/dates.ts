@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Instant } from '~/domain/time.ts'
 import { checkBirthDate, dayFirst, parseDay } from '~/domain/date-text.ts'
 import {
@@ -17,8 +18,20 @@ export const readZone = (header: string | undefined): string =>
 export function wireTimestamp(at: Date, zone: string): string
 export function wireTimestamp(at: Date | null, zone: string): string | null
 export function wireTimestamp(at: Date | null, zone: string): string | null {
-  return at && `${createFormat('en', zone).dateTime(at.getTime())} (${zone})`
+  if (!at) return null
+  const ms = at.getTime()
+  let ofZone = timestamps.get(zone)
+  if (!ofZone) timestamps.set(zone, (ofZone = new LRUCache({ max: TIMESTAMPS_MAX })))
+  let written = ofZone.get(ms)
+  if (written === undefined) {
+    written = `${createFormat('en', zone).dateTime(ms)} (${zone})`
+    ofZone.set(ms, written)
+  }
+  return written
 }
+/** By zone, then by epoch ms: the cells of a bracket were all made in one moment, and lists show the same rows again. */
+const timestamps = new LRUCache<string, LRUCache<number, string>>({ max: 20 })
+const TIMESTAMPS_MAX = 2_000
 
 /** `2026-12-31` → `31-12-2026`. */
 export function wireDay(day: string): string

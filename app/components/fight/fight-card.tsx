@@ -96,7 +96,7 @@ function Card({ fight, renderedAtMs, to = paths.fight(fight.id) }: CardProps) {
       </footer>
     </>
   )
-  // A running clock is drawn once.
+  // What shows a running clock is never the same again.
   return live ? (
     <Link {...link}>{content()}</Link>
   ) : (

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cx } from './class-names.ts'
 import { Dropdown, menuItemClass } from './dropdown.tsx'
 import { isAt, Link } from './link.tsx'
-import { tabClass, TabLabel, Tabs, type Tab } from './tabs.tsx'
+import { TabLabel, TabList, Tabs, type Tab } from './tabs.tsx'
 
 /** A tab that other addresses may belong to as well. */
 export interface GroupedTab extends Tab {
@@ -20,30 +20,6 @@ const PLAIN = 6
 
 const isTabOf = (here: string, { to, end = false, also = [] }: GroupedTab): boolean =>
   isAt(here, to, end) || also.some((address) => isAt(here, address, false))
-
-/** The tabs of the current group, the one of this page underlined. */
-function TabList({ tabs }: { readonly tabs: readonly GroupedTab[] }) {
-  const here = useLocation().pathname
-  return (
-    <ul className="flex w-max gap-1">
-      {tabs.map((tab) => {
-        const isCurrent = isTabOf(here, tab)
-        return (
-          <li key={tab.to}>
-            <Link
-              to={tab.to}
-              prefetch="intent"
-              {...(isCurrent && { 'aria-current': 'page' })}
-              className={tabClass({ isActive: isCurrent })}
-            >
-              <TabLabel {...tab} />
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
 
 /**
  * Many sections on one line: the tabs of the current group, after a menu of all groups, which opens without a script.
@@ -98,7 +74,7 @@ export function GroupedTabs({
         ))}
       </Dropdown>
       <div className="strip min-w-0 flex-1">
-        <TabList tabs={current.tabs} />
+        <TabList tabs={current.tabs.map((tab) => ({ ...tab, isActive: isTabOf(here, tab) }))} />
       </div>
     </nav>
   )

@@ -1,7 +1,10 @@
+import { useLocation } from '@remix-run/react'
+import { CachedMarkup } from './cached-markup.tsx'
 import { cx } from './class-names.ts'
-import { NavLink } from './link.tsx'
+import { isAt, Link } from './link.tsx'
 
 export interface Tab {
+  /** A path of this site. */
   readonly to: string
   readonly label: string
   /** A figure after the label. */
@@ -11,7 +14,7 @@ export interface Tab {
 }
 
 /** How a tab looks; the one of the current page is underlined. */
-export const tabClass = ({ isActive }: { readonly isActive: boolean }): string =>
+const tabClass = ({ isActive }: { readonly isActive: boolean }): string =>
   cx(
     'relative flex min-h-12 items-center gap-2 px-3 font-semibold whitespace-nowrap xl:px-4',
     'focus-visible:-outline-offset-2',
@@ -32,19 +35,38 @@ export function TabLabel({ label, count }: Pick<Tab, 'label' | 'count'>) {
   )
 }
 
+/** Tabs side by side, those of this page underlined. */
+export function TabList({ tabs }: { readonly tabs: readonly (Tab & { readonly isActive: boolean })[] }) {
+  return (
+    <CachedMarkup
+      as="ul"
+      className="flex w-max gap-1"
+      name="tabs"
+      shows={tabs}
+      content={() =>
+        tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              prefetch="intent"
+              {...(tab.isActive && { 'aria-current': 'page' as const })}
+              className={tabClass(tab)}
+            >
+              <TabLabel {...tab} />
+            </Link>
+          </li>
+        ))
+      }
+    />
+  )
+}
+
 /** Sections of a page, as links. The strip scrolls by itself where it does not fit; the page never does. */
 export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
+  const here = useLocation().pathname
   return (
     <nav aria-label={label} data-chrome className="strip -mx-4 border-b border-line px-4 md:mx-0 md:px-0">
-      <ul className="flex w-max gap-1">
-        {tabs.map((tab) => (
-          <li key={tab.to}>
-            <NavLink to={tab.to} end={tab.end ?? false} prefetch="intent" className={tabClass}>
-              <TabLabel {...tab} />
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <TabList tabs={tabs.map((tab) => ({ ...tab, isActive: isAt(here, tab.to, tab.end ?? false) }))} />
     </nav>
   )
 }

@@ -42,12 +42,13 @@ export const isApiRefusal = (failure: unknown): failure is ApiRefusal =>
 /** A refusal with each error beside the field a form has for it; another failure as it is. */
 export function besideFields(failure: unknown, fieldOf: (field: string) => string): unknown {
   if (!isApiRefusal(failure)) return failure
-  const { status, message, code, data } = failure
+  const { status, message, code, data, retryAfter } = failure
   const errors = Object.entries(failure.errors).map(([field, found]): [string, string[]] => [
     fieldOf(field),
     [...found],
   ])
-  return new ApiRefusal(status, { error_message: message, code, errors: Object.fromEntries(errors), data })
+  const body = { error_message: message, code, errors: Object.fromEntries(errors), data }
+  return new ApiRefusal(status, body, retryAfter)
 }
 
 /** Sends one request to the API, over the network or in process. */
