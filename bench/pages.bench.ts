@@ -12,6 +12,8 @@ import { startBare, startProduct, type Measured } from './pages/processes.ts'
 const CONNECTIONS = 10
 const LOAD_SECONDS = 4
 const ROUNDS = 5
+/** A server of a championship has run for hours: until then what is measured is mostly its compiler. */
+const ROUNDS_BEFORE = 4
 const REQUESTS = 100
 
 interface Page {
@@ -105,8 +107,9 @@ export async function run(): Promise<string> {
     const restMb = product.residentMb()
     const pages = (await pagesOf(product.url)).filter(({ name }) => isAsked('PAGES', name))
     const cookie = await signIn(product.url, 'athlete@demo.example')
-    // Each once before it counts, as its code is compiled meanwhile. So with what sends a page that is kept.
-    for (const { path, rows } of pages) await costsOf(product, bare, { path, rows, cookie })
+    // Before it counts, as its code is compiled meanwhile. So with what sends a page that is kept.
+    for (let round = 0; round < ROUNDS_BEFORE; round += 1)
+      for (const { path, rows } of pages) await costsOf(product, bare, { path, rows, cookie })
     for (const { path } of pages.slice(0, 1)) await costOfCached(product, path)
     const lines: string[] = []
     for (const { name, path, rows, limit } of pages) {
