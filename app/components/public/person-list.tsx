@@ -6,45 +6,56 @@ import { Country } from '../ui/country.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** People as rows of a grid, each a link to their page. `of` is the club whose page it is: its name is said already. */
-export function PersonList({
+export function PersonList<P extends PersonRef>({
   people,
   of,
+  noteOf,
 }: {
-  readonly people: readonly PersonRef[]
+  readonly people: readonly P[]
   readonly of?: { readonly id: number }
+  /** What a last line says of somebody. */
+  readonly noteOf?: (person: P) => string
 }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
-      {people.map((person) => (
-        <CachedMarkup
-          key={person.id}
-          as="li"
-          className="min-w-0"
-          name="person"
-          shows={[person, of?.id]}
-          content={() => (
-            <Link
-              to={paths.user(person.slug)}
-              className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
-            >
-              <Avatar name={person.name} src={person.thumb} />
-              <span className="flex min-w-0 flex-col">
-                <span className="truncate font-semibold">{person.name}</span>
-                <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
-                  {person.country ? (
-                    <Country
-                      name={person.country.name}
-                      code={person.country.code}
-                      short={person.club !== null && person.club.id !== of?.id}
-                    />
-                  ) : null}
-                  {person.club?.id === of?.id ? null : <span className="truncate">{person.club?.name}</span>}
+      {people.map((person) => {
+        const note = noteOf?.(person)
+        return (
+          <CachedMarkup
+            key={person.id}
+            as="li"
+            className="min-w-0"
+            name="person"
+            shows={[person, of?.id, note]}
+            content={() => (
+              <Link
+                to={paths.user(person.slug)}
+                className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
+              >
+                <Avatar name={person.name} src={person.thumb} />
+                <span className="flex min-w-0 flex-col">
+                  <span className="truncate font-semibold">{person.name}</span>
+                  <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
+                    {person.country ? (
+                      <Country
+                        name={person.country.name}
+                        code={person.country.code}
+                        short={person.club !== null && person.club.id !== of?.id}
+                      />
+                    ) : null}
+                    {person.club?.id === of?.id ? null : (
+                      <span className="truncate">{person.club?.name}</span>
+                    )}
+                  </span>
+                  {note === undefined ? null : (
+                    <span className="truncate text-sm text-ink-muted">{note}</span>
+                  )}
                 </span>
-              </span>
-            </Link>
-          )}
-        />
-      ))}
+              </Link>
+            )}
+          />
+        )
+      })}
     </ul>
   )
 }

@@ -3,12 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
-import { paths } from '~/components/paths.ts'
-import { Avatar } from '~/components/ui/avatar.tsx'
-import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
-import { Country } from '~/components/ui/country.tsx'
+import { PersonList } from '~/components/public/person-list.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { Link } from '~/components/ui/link.tsx'
 import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -48,37 +44,10 @@ export default function CompetitionAthletes() {
           text={t('public:competitions.noAthletes.text')}
         />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
-          {page.data.map((athlete) => (
-            <CachedMarkup
-              key={athlete.id}
-              as="li"
-              className="min-w-0"
-              name="entrant"
-              shows={athlete}
-              content={() => (
-                <Link
-                  to={paths.user(athlete.slug)}
-                  className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
-                >
-                  <Avatar name={athlete.name} src={athlete.thumb} />
-                  <span className="flex min-w-0 flex-col">
-                    <span className="truncate font-semibold">{athlete.name}</span>
-                    <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
-                      {athlete.country ? (
-                        <Country name={athlete.country.name} code={athlete.country.code} short />
-                      ) : null}
-                      <span className="truncate">{athlete.club?.name}</span>
-                    </span>
-                    <span className="truncate text-sm text-ink-muted">
-                      {athlete.categories.map((category) => category.name).join(', ')}
-                    </span>
-                  </span>
-                </Link>
-              )}
-            />
-          ))}
-        </ul>
+        <PersonList
+          people={page.data}
+          noteOf={({ categories: entered }) => entered.map(({ name }) => name).join(', ')}
+        />
       )}
       <Pagination meta={page.meta} />
     </div>
