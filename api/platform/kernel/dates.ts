@@ -20,18 +20,16 @@ export function wireTimestamp(at: Date | null, zone: string): string | null
 export function wireTimestamp(at: Date | null, zone: string): string | null {
   if (!at) return null
   const ms = at.getTime()
-  let ofZone = timestamps.get(zone)
-  if (!ofZone) timestamps.set(zone, (ofZone = new LRUCache({ max: TIMESTAMPS_MAX })))
-  let written = ofZone.get(ms)
+  const key = `${ms} ${zone}`
+  let written = timestamps.get(key)
   if (written === undefined) {
     written = `${createFormat('en', zone).dateTime(ms)} (${zone})`
-    ofZone.set(ms, written)
+    timestamps.set(key, written)
   }
   return written
 }
-/** By zone, then by epoch ms: the cells of a bracket were all made in one moment, and lists show the same rows again. */
-const timestamps = new LRUCache<string, LRUCache<number, string>>({ max: 20 })
-const TIMESTAMPS_MAX = 2_000
+/** The cells of a bracket were all made in one moment, and lists show the same rows again. */
+const timestamps = new LRUCache<string, string>({ max: 5_000 })
 
 /** `2026-12-31` → `31-12-2026`. */
 export function wireDay(day: string): string

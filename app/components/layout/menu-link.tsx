@@ -2,23 +2,27 @@ import { useText } from '~/i18n/words.tsx'
 import { isAt, Link, type LinkProps } from '../ui/link.tsx'
 import type { MenuEntry } from './menu.ts'
 
+/** An entry of a menu as it is shown. */
+type ShownEntry = Pick<MenuEntry, 'to' | 'label'> & { readonly isCurrent: boolean }
+
 /**
- * A way to go, marked where the reader is on it.
+ * The entries of a menu as they are shown.
  * @param here the path of the page
  */
+export const shownEntries = (entries: readonly MenuEntry[], here: string): ShownEntry[] =>
+  entries.map(({ to, label, end = false }) => ({ to, label, isCurrent: isAt(here, to, end) }))
+
+/** A way to go, marked where the reader is on it. */
 export function MenuLink({
-  entry: { to, label, end = false },
-  here,
+  entry: { to, label, isCurrent },
   prefetch = 'none',
   classOf,
 }: {
-  readonly entry: MenuEntry
-  readonly here: string
+  readonly entry: ShownEntry
   readonly prefetch?: NonNullable<LinkProps['prefetch']>
   readonly classOf: (isCurrent: boolean) => string
 }) {
   const t = useText()
-  const isCurrent = isAt(here, to, end)
   return (
     <Link
       to={to}
@@ -30,7 +34,3 @@ export function MenuLink({
     </Link>
   )
 }
-
-/** Names a menu by its entries and by which of them is current, for `CachedMarkup`. */
-export const menuName = (entries: readonly MenuEntry[], here: string): string =>
-  entries.map(({ to, label, end = false }) => `${to} ${label}${isAt(here, to, end) ? ' *' : ''}`).join(', ')

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { useDetailsMenu } from '../ui/details-menu.ts'
-import { MenuLink, menuName } from './menu-link.tsx'
+import { MenuLink, shownEntries } from './menu-link.tsx'
 import type { MenuGroup } from './menu.ts'
 
 /**
@@ -24,6 +24,7 @@ export function MobileMenu({
   const t = useText()
   const ref = useDetailsMenu()
   const here = useLocation().pathname
+  const shown = groups.map(({ label, entries }) => ({ label, entries: shownEntries(entries, here) }))
   return (
     <details ref={ref} data-locks-scroll className="group lg:hidden">
       <summary aria-label={t('common:nav.menu')} className={buttonClass('ghost', 'md', 'w-11 px-0')}>
@@ -33,11 +34,12 @@ export function MobileMenu({
       <div className="fixed inset-x-0 top-17 bottom-0 z-40 flex flex-col gap-6 overflow-y-auto overscroll-contain bg-page px-4 pt-4 pb-10">
         <CachedMarkup
           as="nav"
-          name={`menu ${groups.map(({ entries }) => menuName(entries, here)).join(' | ')}`}
+          name="menu"
+          shows={shown}
           aria-label={t('common:nav.menu')}
           className="flex flex-col gap-5"
           content={() =>
-            groups.map((group, index) => (
+            shown.map((group, index) => (
               <div key={group.label ?? index}>
                 {group.label ? <p className="eyebrow mb-1 text-ink-faint">{t(group.label)}</p> : null}
                 <ul>
@@ -45,7 +47,6 @@ export function MobileMenu({
                     <li key={entry.to}>
                       <MenuLink
                         entry={entry}
-                        here={here}
                         classOf={(isCurrent) =>
                           cx(
                             'display flex min-h-13 items-center gap-3 border-b border-line text-2xl',

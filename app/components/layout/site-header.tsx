@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
-import { MenuLink, menuName } from './menu-link.tsx'
+import { MenuLink, shownEntries } from './menu-link.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Switches } from './switches.tsx'
@@ -33,7 +33,7 @@ export function SiteHeader({
 }) {
   const t = useText()
   const viewer = useViewer()
-  const here = useLocation().pathname
+  const shown = shownEntries(entries, useLocation().pathname)
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-line bg-page">
       <a
@@ -55,14 +55,14 @@ export function SiteHeader({
         <nav aria-label={t('common:nav.main')} className="me-auto hidden lg:block">
           <CachedMarkup
             as="ul"
-            name={`header ${menuName(entries, here)}`}
+            name="header"
+            shows={shown}
             className="flex"
             content={() =>
-              entries.map((entry) => (
+              shown.map((entry) => (
                 <li key={entry.to}>
                   <MenuLink
                     entry={entry}
-                    here={here}
                     prefetch="intent"
                     classOf={(isCurrent) =>
                       cx(

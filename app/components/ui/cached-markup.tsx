@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache'
 import type { ComponentProps, ElementType, ReactElement, ReactNode } from 'react'
 import { SameWords, useWords } from '~/i18n/words.tsx'
+import { escapeMarkup } from './escape-markup.ts'
 import { FormMarksProvider, useFormMarks } from './form-key.tsx'
 
 /** Markup with gaps: `gaps[i]` names the text that stands between `parts[i]` and `parts[i + 1]`. */
@@ -44,12 +45,12 @@ type Attributes<E extends ElementType> = Omit<
 /**
  * An element whose content is the same on many pages. The server draws that once and then hands out its markup: menus,
  * footer and the rows of a list are most of what it would draw.
- * @param name tells this content from every other, and from itself where it looks otherwise
- * @param shows the data that are shown, or more than these
+ * @param name tells this content from every other
+ * @param shows the data that are shown, or more than these: it looks otherwise where they differ
  * @param texts what differs from page to page and may stand in an attribute or be all the text of an element; the marks
  *   of forms (`FormKey`) are such texts by themselves
- * @param content reads words and formats, what `name` and `shows` tell, `texts`, and no other context of the page: no address, no ids made
- *   by React, nobody signed in, no present moment
+ * @param content reads words and formats, `shows` and `texts`, and no other context of the page: no address, no ids
+ *   made by React, nobody signed in, no present moment
  */
 export function CachedMarkup<const T extends Readonly<Record<string, string>>, E extends ElementType>({
   as,
@@ -71,7 +72,7 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
   const given = texts ?? ({} as T)
   if (!server) return <Element {...attributes}>{content(given)}</Element>
   const { render, cache, mark } = server
-  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${shows === undefined ? '' : JSON.stringify(shows)}`
+  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${JSON.stringify(shows)}`
   let markup = import.meta.env.DEV ? undefined : cache.get(key)
   if (markup === undefined) {
     const gapOf = (gap: string) => `${mark}${gap}\uE001`
@@ -107,15 +108,7 @@ function split(drawn: string, mark: string): Markup {
 }
 
 const fill = ({ parts, gaps }: Markup, texts: Readonly<Record<string, string>>): string =>
-  gaps.reduce((html, gap, at) => html + escaped(texts[gap] ?? '') + (parts[at + 1] ?? ''), parts[0] ?? '')
-
-/** As React writes a text and an attribute. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  '&': '&amp;',
-  "'": '&#x27;',
-  '<': '&lt;',
-  '>': '&gt;',
-}
-
-const escaped = (text: string): string => text.replace(/["&'<>]/g, (letter) => ENTITIES[letter] ?? letter)
+  gaps.reduce(
+    (html, gap, at) => html + escapeMarkup(texts[gap] ?? '') + (parts[at + 1] ?? ''),
+    parts[0] ?? '',
+  )

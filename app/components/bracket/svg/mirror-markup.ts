@@ -7,7 +7,8 @@ import type { Scene } from '~/components/bracket/scene/scene-build.ts'
 import { contextOf } from '~/components/bracket/scene/scene-picture.ts'
 import { boutLabel, isGhost, sideOf, waitingText } from '~/components/bracket/scene/scene-picture-parts.ts'
 import type { BracketWords } from '../engine/bracket-words.ts'
-import { escapeHref, escapeMarkup } from './svg-path.ts'
+import { escapeMarkup } from '../../ui/escape-markup.ts'
+import { escapeHref } from './svg-path.ts'
 
 /** One section per round, its bouts in order. Each bout is an element with `data-cell`, its index in the scene. */
 export const mirrorMarkup = (scene: Scene, words: BracketWords): string =>

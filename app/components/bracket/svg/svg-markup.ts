@@ -18,7 +18,8 @@ import { edgeColour } from '~/components/bracket/scene/scene-path.ts'
 import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture.ts'
 import { traceBox, traceConnector, type Picture } from '~/components/bracket/scene/scene-shapes.ts'
 import { textWidth } from '~/components/bracket/scene/scene-text.ts'
-import { escapeHref, escapeMarkup, short, SvgPath } from './svg-path.ts'
+import { escapeMarkup } from '../../ui/escape-markup.ts'
+import { escapeHref, short, SvgPath } from './svg-path.ts'
 
 export interface SvgOptions {
   readonly follow?: number | null

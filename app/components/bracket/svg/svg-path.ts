@@ -1,4 +1,5 @@
 import type { PathSink } from '~/components/bracket/scene/scene-shapes.ts'
+import { escapeMarkup } from '../../ui/escape-markup.ts'
 
 /** A number as short as it may be: SVG repeats thousands of them. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
@@ -43,18 +44,6 @@ export class SvgPath implements PathSink {
     return this.parts
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as it may stand in markup, inside an element or a quoted attribute. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 
 /** A link's target as it may stand in an attribute: only a path of this site or http(s). */
 export const escapeHref = (href: string): string | null =>

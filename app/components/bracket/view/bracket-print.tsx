@@ -14,7 +14,8 @@ import { eventLine } from './event-head.ts'
 import { printColours } from '../svg/print-colours.ts'
 import { BoutSheet, boutRowMm, CrossSheet } from './round-sheets.tsx'
 import { Standings } from './standings.tsx'
-import { escapeMarkup, short } from '../svg/svg-path.ts'
+import { escapeMarkup } from '../../ui/escape-markup.ts'
+import { short } from '../svg/svg-path.ts'
 import { sceneSvg } from '../svg/svg-markup.ts'
 
 const colours = Object.fromEntries(

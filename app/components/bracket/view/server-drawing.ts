@@ -9,7 +9,8 @@ import { buildScene, type Scene } from '~/components/bracket/scene/scene-build.t
 import type { Text } from '~/i18n/en/translation.ts'
 import { bracketWords } from '../engine/bracket-words.ts'
 import { sceneSvg } from '../svg/svg-markup.ts'
-import { escapeMarkup, short } from '../svg/svg-path.ts'
+import { escapeMarkup } from '../../ui/escape-markup.ts'
+import { short } from '../svg/svg-path.ts'
 import { mirrorMarkup } from '../svg/mirror-markup.ts'
 import { windowHeight } from '../engine/window-height.ts'
 
