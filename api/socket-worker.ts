@@ -48,6 +48,18 @@ function upgrade(sockets: Sockets, { method, url, headers, sent }: UpgradeHead, 
   if (!sockets.handleUpgrade(request, socket, Buffer.from(sent, 'base64'))) socket.destroy()
 }
 
+/** `publish` messages whose events are not all written yet. */
+let unsentMessages = 0
+
+function tellWhenSent(sockets: Sockets): void {
+  if (sockets.isSending()) {
+    setImmediate(tellWhenSent, sockets)
+    return
+  }
+  say({ kind: 'sent', messages: unsentMessages })
+  unsentMessages = 0
+}
+
 let opened: Sockets | null = null
 
 process.on('message', (message: ToSocketProcess, handle: unknown) => {
@@ -64,6 +76,8 @@ process.on('message', (message: ToSocketProcess, handle: unknown) => {
       return
     case 'publish':
       for (const publication of message.publications) sockets.publish(publication)
+      unsentMessages += 1
+      if (unsentMessages === 1) setImmediate(tellWhenSent, sockets)
       return
     case 'identify':
       return sockets.identify(message.socketId, message.userId)

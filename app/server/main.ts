@@ -49,10 +49,12 @@ async function start(config: Config): Promise<void> {
     },
   })
   const turns = new LoopTurns(backend.isUrgent)
-  // In development every page is made anew.
-  const pages = backend.trackReads && !development ? new PageCache(backend.trackReads, turns) : null
-  const repeated = pages && new RepeatedRequests(pages)
   const { PUBLIC_URL: givenUrl, PORT, SOCKET_KEY: socketKey, PAGE_THREADS: threadCount } = config
+  const madeAtOnce = Math.max(1, threadCount)
+  // In development every page is made anew.
+  const pages =
+    backend.trackReads && !development ? new PageCache(backend.trackReads, { turns, madeAtOnce }) : null
+  const repeated = pages && new RepeatedRequests(pages)
   const settings = { publicUrl, givenUrl, port: PORT, socketKey }
   const pageThread = () => startPageThread({ ...settings, dataDir, secret, secure })
   const http = createHttp({

@@ -59,7 +59,7 @@ export interface Sockets {
   disconnectUser(userId: number): void
   /** When an event was last published on a channel, epoch ms; 0 when this node knows of none. */
   lastAt(channel: string): number
-  /** Whether events wait in this process for their turn to be written. */
+  /** Whether events that were published here wait for their turn to be written. */
   isSending(): boolean
   stats(): SocketStats
   /** Are clients taken in, and can events reach the other nodes? */

@@ -54,11 +54,6 @@ interface EncodedPage {
   readonly written: { readonly whole: string[]; readonly unchanged: string[] }
 }
 
-/**
- * A bout's end changes a dozen pages, which made all at once are a tenth of a second in which an act at a mat waits for one
- * of them at each of its steps.
- */
-const MADE_AT_ONCE = 2
 /** A page that takes longer waits for its data, and holds up no others. */
 const HOLDS_UP_MS = 250
 const MAX_BYTES = 48 * 1024 * 1024
@@ -78,13 +73,24 @@ export class PageCache {
     sizeCalculation: ({ page }, key) => Math.ceil(page.body.byteLength * 1.4) + key.length + 500,
   })
   readonly #making = new Map<string, Making>()
-  readonly #few = new FewAtOnce(MADE_AT_ONCE, HOLDS_UP_MS)
+  readonly #few: FewAtOnce
   readonly #turns: LoopTurns
   readonly #track: TrackReads
 
-  constructor(track: TrackReads, turns: LoopTurns = new LoopTurns()) {
+  /**
+   * @param options.madeAtOnce how many pages are made at a time: as many as threads that make them. A bout's end changes a
+   * dozen pages; made all at once they are a tenth of a second in which an act at a mat waits for one of them at each of its steps.
+   */
+  constructor(
+    track: TrackReads,
+    {
+      turns = new LoopTurns(),
+      madeAtOnce = 1,
+    }: { readonly turns?: LoopTurns; readonly madeAtOnce?: number } = {},
+  ) {
     this.#track = track
     this.#turns = turns
+    this.#few = new FewAtOnce(madeAtOnce, HOLDS_UP_MS)
   }
 
   /** The page under a key where one may be sent. */

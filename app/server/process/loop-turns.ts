@@ -1,5 +1,5 @@
-/** How long a turn waits for what is urgent, in ms: about as long as an act at a mat takes. */
-const LONGEST_WAIT_MS = 30
+/** How long a turn waits for what is urgent, in ms: about as long as an act at a mat takes, and telling thousands of it. */
+const LONGEST_WAIT_MS = 50
 const LOOK_MS = 2
 
 /**

@@ -83,6 +83,22 @@ test('an event reaches those who listen, and not the one whose act it is', async
   expect(server.realtime.stats()).toMatchObject({ connections: 2, subscriptions: 2, published: 2 })
 })
 
+test.each(['SIGCONT', 'SIGKILL'] as const)(
+  'events are on their way until the process has written them, or can no more (%s)',
+  async (signal) => {
+    const client = await join('fight.31')
+    expect(server.realtime.isSending()).toBe(false)
+    processes[0]!.kill('SIGSTOP')
+    publish()
+    publish()
+    await pause(50)
+    expect(server.realtime.isSending()).toBe(true)
+    processes[0]!.kill(signal)
+    await eventually(() => !server.realtime.isSending())
+    if (signal === 'SIGCONT') await client.next('fight-updated', 2)
+  },
+)
+
 test('a person whose session ends is sent away from every socket that was authorised for them', async () => {
   const [authorised, other] = [await join('private-user.5', 5), await join('fight.31')]
   server.realtime.broadcaster.disconnectUser(5)

@@ -25,6 +25,8 @@ export type ToSocketProcess =
   | { readonly kind: 'close' }
 
 export type FromSocketProcess =
+  /** All is written that came in the `publish` messages since the last of these. */
+  | { readonly kind: 'sent'; readonly messages: number }
   /** Once a second. */
   | { readonly kind: 'stats'; readonly stats: SocketStats }
   /** An event that came from another node. */

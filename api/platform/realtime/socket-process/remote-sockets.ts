@@ -73,6 +73,8 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
   const noteEvent = (channel: string) => published.note(channel, false, Date.now())
   /** Of the act that is being told of. */
   let publications: Publication[] = []
+  /** `publish` messages to the running process whose events are not all written yet. */
+  let unsentMessages = 0
   let running: ChildProcess | null = null
   /** Of the last second; null while there is no process, or it has not said anything yet. */
   let stats: SocketStats | null = null
@@ -84,7 +86,9 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
     running?.connected && running.send(message, undefined, {}, () => undefined)
 
   const sendPublications = () => {
-    if (publications.length > 0) send({ kind: 'publish', publications })
+    if (publications.length === 0) return
+    if (running?.connected) unsentMessages += 1
+    send({ kind: 'publish', publications })
     publications = []
   }
 
@@ -96,6 +100,9 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
 
   const receive = (message: FromSocketProcess) => {
     switch (message.kind) {
+      case 'sent':
+        unsentMessages -= message.messages
+        return
       case 'stats':
         stats = message.stats
         silentLooks = 0
@@ -111,6 +118,7 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
     if (running !== child) return
     running = null
     stats = null
+    unsentMessages = 0
     if (closed) return
     log.warn('realtime: the process of the sockets has ended, another one takes its place', how)
     setTimeout(() => closed ?? begin(), RESTART_MS).unref()
@@ -176,7 +184,7 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
       say({ kind: 'disconnect-user', userId })
     },
     lastAt: (channel) => published.lastAt(channel),
-    isSending: () => false,
+    isSending: () => publications.length + unsentMessages > 0,
     stats: () => stats ?? NOBODY,
     ready: () => stats !== null && stats.redis !== 'down',
     close: () => (closed ??= close()),
