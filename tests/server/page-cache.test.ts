@@ -128,6 +128,22 @@ describe('a cached page', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
+  it('is let go of once it is too old to be sent', async () => {
+    // The library has the clock that was there when it was loaded.
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    const cache = cacheOfOneFact()
+    const make = making(() => pageOf('page'))
+    await get(cache, make, null, 'a')
+    await get(cache, make, null, 'b')
+    expect(cache.size).toBe(2)
+    now.mockReturnValue(11_100)
+    vi.advanceTimersByTime(10_100)
+    expect(cache.size).toBe(0)
+    now.mockRestore()
+  })
+
   it.each([
     ['a page not found', pageOf('none', 404)],
     ['an error', pageOf('error', 500)],

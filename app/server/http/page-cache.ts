@@ -71,6 +71,9 @@ export class PageCache {
     maxSize: MAX_BYTES,
     // Compressed copies are about a fifth of the page each.
     sizeCalculation: ({ page }, key) => Math.ceil(page.body.byteLength * 1.4) + key.length + 500,
+    // Older ones are sent to nobody, and would be held until as many newer ones have come.
+    ttl: HOLDS_MS,
+    ttlAutopurge: true,
   })
   readonly #making = new Map<string, Making>()
   readonly #few: FewAtOnce
@@ -91,6 +94,11 @@ export class PageCache {
     this.#track = track
     this.#turns = turns
     this.#few = new FewAtOnce(madeAtOnce, HOLDS_UP_MS)
+  }
+
+  /** How many pages are held. */
+  get size(): number {
+    return this.#entries.size
   }
 
   /** The page under a key where one may be sent. */
@@ -135,7 +143,7 @@ export class PageCache {
     }
     entry.then((made) => {
       done()
-      if (isCacheable(made.page)) this.#entries.set(key, made)
+      if (isCacheable(made.page)) this.#entries.set(key, made, { start: made.begunAt })
     }, done)
     return entry
   }
