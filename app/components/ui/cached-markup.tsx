@@ -10,8 +10,8 @@ interface Markup {
   readonly gaps: readonly string[]
 }
 
-/** Rows and menus of some hundred pages; the least recently shown one goes. In UTF-16 code units. */
-const CACHE_SIZE = 8 * 1024 * 1024
+/** Two thousand rows or more; the least recently shown one goes. In UTF-16 code units, of Russian text two bytes each. */
+const CACHE_SIZE = 3 * 1024 * 1024
 
 interface Server {
   readonly render: (element: ReactElement) => string
