@@ -129,7 +129,8 @@ export function openRemoteSockets(options: RemoteSocketsOptions): Sockets {
     try {
       const child = start(settings.redisUrl ? [WITH_REDIS] : [])
       running = child
-      child.on('message', receive)
+      // What one that has ended said last may come behind its end.
+      child.on('message', (message: FromSocketProcess) => running === child && receive(message))
       child.on('error', ({ message: error }) => {
         // One that could not be started has no exit.
         if (child.pid === undefined) ended(child, { error })
