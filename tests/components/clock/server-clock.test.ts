@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
+// Its first import is read and compiled, which may wait on timers: it comes before they stand still.
+beforeAll(() => import('~/components/clock/server-clock.ts'))
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: NOON })
