@@ -26,9 +26,13 @@ export function shareRequests(): void {
   const { callRouteLoader } = functions
   functions.callRouteLoader = async (call) => {
     const { loader, request, loadContext: context, params, routeId, singleFetch } = call
-    if (!singleFetch || OWN_PARAMETERS.test(request.url) || request.body) return callRouteLoader(call)
+    if (!singleFetch || OWN_PARAMETERS.test(request.url) || hasBody(request)) return callRouteLoader(call)
     const result = await loader({ request, context, params })
     if (result === undefined) throw new Error(`The loader of ${routeId} returned nothing`)
     return result
   }
 }
+
+/** To look at the body of the server's own requests makes another one of them, which takes longer than all the rest here. */
+const hasBody = (request: Request): boolean =>
+  request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null
