@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { accountArea } from '../../domain/access/roles.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { loadBell } from '../session/bell.ts'
@@ -29,7 +29,7 @@ export async function loadChrome(context: AppContext) {
      * One for all the forms of this rendering (app/server/forms/submit.ts). On a page that many get it would make one
      * visitor's form a repetition of another's: there the browser makes it.
      */
-    formKey: context.isShared ? '' : randomBytes(9).toString('base64url'),
+    formKey: context.isShared ? '' : randomUUID(),
     /** Binds the forms of this rendering to their account; null for a visitor (form-owner.ts). */
     formOwner: viewer && markOwner(context.formSecret, viewer),
     notice: context.exchange.notice,

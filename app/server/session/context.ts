@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Cookie, Session, SessionStorage } from '@remix-run/node'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Read } from '../../domain/contract/own-read.ts'
@@ -278,7 +278,7 @@ export function createContext(
   const api = apiIn(zone)
   let viewer: Promise<Profile | null> | null = null
   return {
-    nonce: randomBytes(16).toString('base64'),
+    nonce: randomUUID(),
     byScript: request.path.endsWith('.data'),
     isShared: false,
     ...shownIn,
