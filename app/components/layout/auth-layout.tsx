@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { Link } from '../ui/link.tsx'
 import { MatField } from './mat-field.tsx'
-import { Switches } from './switches.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Switches, useHere } from './switches.tsx'
+import { HomeLink } from './wordmark.tsx'
 
 /** Signing in, out and up: the form at one side, the mat at the other, and a way to the main page (spec §2). */
 export function AuthLayout({
@@ -21,10 +21,8 @@ export function AuthLayout({
       <div className="flex min-w-0 flex-col">
         <div className="heri h-1" aria-hidden="true" />
         <header className="flex h-16 items-center px-4 md:px-8">
-          <Link to="/" aria-label={t('common:brand.home')} className="me-auto">
-            <Wordmark />
-          </Link>
-          <Switches className="flex items-center" />
+          <HomeLink className="me-auto" />
+          <Switches className="flex items-center" here={useHere()} />
         </header>
         <main
           id="content"

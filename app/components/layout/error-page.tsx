@@ -5,10 +5,9 @@ import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { isFormNotice } from '../../domain/edit/form-notice.ts'
-import { Link } from '../ui/link.tsx'
 import { TypedTexts } from './form-notice.tsx'
 import { useViewer } from './viewer.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { HomeLink } from './wordmark.tsx'
 
 type Kind = Exclude<keyof Dictionaries['errors']['page'], 'requestId'>
 
@@ -66,14 +65,11 @@ export function ErrorPanel({ error }: { readonly error: unknown }) {
 
 /** The same as a page of its own, for the outermost boundary. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const t = useText()
   return (
     <main id="content" className="weave min-h-dvh">
       <div className="heri h-1" aria-hidden="true" />
       <div className="mx-auto flex h-16 max-w-page items-center px-4 md:px-6 xl:px-0">
-        <Link to="/" aria-label={t('common:brand.home')} className="inline-flex">
-          <Wordmark />
-        </Link>
+        <HomeLink className="inline-flex" />
       </div>
       <ErrorPanel error={error} />
     </main>

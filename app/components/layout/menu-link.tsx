@@ -3,7 +3,7 @@ import { isAt, Link, type LinkProps } from '../ui/link.tsx'
 import type { MenuEntry } from './menu.ts'
 
 /** An entry of a menu as it is shown. */
-type ShownEntry = Pick<MenuEntry, 'to' | 'label'> & { readonly isCurrent: boolean }
+export type ShownEntry = Pick<MenuEntry, 'to' | 'label'> & { readonly isCurrent: boolean }
 
 /**
  * The entries of a menu as they are shown.

@@ -5,13 +5,12 @@ import { lazyCode } from '../network/lazy-code.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
-import { Link } from '../ui/link.tsx'
 import { MenuLink, shownEntries } from './menu-link.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { Switches } from './switches.tsx'
+import { Switches, useHere } from './switches.tsx'
 import { useViewer, type Viewer } from './viewer.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { HomeLink } from './wordmark.tsx'
 
 /** Visitors need no script for it. The server draws it at once, and the browser brings it to life when it is there. */
 const ViewerControls: ComponentType<{ readonly viewer: Viewer }> = import.meta.env.SSR
@@ -33,7 +32,9 @@ export function SiteHeader({
 }) {
   const t = useText()
   const viewer = useViewer()
-  const shown = shownEntries(entries, useLocation().pathname)
+  const { pathname } = useLocation()
+  const here = useHere()
+  const shown = shownEntries(entries, pathname)
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-line bg-page">
       <a
@@ -49,9 +50,7 @@ export function SiteHeader({
           width === 'page' && 'mx-auto max-w-page xl:px-0',
         )}
       >
-        <Link to="/" aria-label={t('common:brand.home')} className="me-auto lg:me-2 xl:me-5">
-          <Wordmark />
-        </Link>
+        <HomeLink className="me-auto lg:me-2 xl:me-5" />
         <nav aria-label={t('common:nav.main')} className="me-auto hidden lg:block">
           <CachedMarkup
             as="ul"
@@ -78,7 +77,7 @@ export function SiteHeader({
             }
           />
         </nav>
-        <Switches className="hidden items-center lg:flex" />
+        <Switches className="hidden items-center lg:flex" here={here} />
         {viewer ? (
           <>
             <LinkButton to={viewer.home} variant="ghost" size="sm" className="ms-2 hidden xl:inline-flex">
@@ -105,24 +104,11 @@ export function SiteHeader({
             )}
           />
         )}
-        <MobileMenu groups={groups}>
-          {viewer ? null : (
-            <CachedMarkup
-              as="div"
-              name="sign-in of a narrow screen"
-              className="grid grid-cols-2 gap-3"
-              content={() => (
-                <>
-                  <LinkButton to="/auth/login" variant="secondary">
-                    {t('common:actions.login')}
-                  </LinkButton>
-                  <LinkButton to="/auth/signup">{t('common:actions.signup')}</LinkButton>
-                </>
-              )}
-            />
-          )}
-          <Switches className="flex items-center justify-between" />
-        </MobileMenu>
+        <MobileMenu
+          groups={groups.map(({ label, entries }) => ({ label, entries: shownEntries(entries, pathname) }))}
+          isSignedIn={viewer !== null}
+          here={here}
+        />
       </div>
     </header>
   )

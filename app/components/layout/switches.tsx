@@ -10,15 +10,20 @@ import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
 
-/** Both switches; a form of theirs leads back to the page it is on. */
-export function Switches({ className }: { readonly className: string }) {
+/** Where a form leads back to the page it is on: its path and search. */
+export function useHere(): string {
   const { pathname, search } = useLocation()
+  return `${pathname}${search}`
+}
+
+/** Both switches. */
+export function Switches({ className, here }: SwitchProps & { readonly className: string }) {
   return (
     <CachedMarkup
       as="div"
       name="switches"
       className={className}
-      texts={{ here: `${pathname}${search}` }}
+      texts={{ here }}
       content={({ here }) => (
         <>
           <LanguageSwitch here={here} />

@@ -1,4 +1,6 @@
 import { useText } from '~/i18n/words.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
+import { Link } from '../ui/link.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
 
 /** The mark and the name. */
@@ -11,5 +13,19 @@ export function Wordmark() {
         {t('common:brand.name')}
       </span>
     </span>
+  )
+}
+
+/** They lead to the first page of the site. */
+export function HomeLink({ className }: { readonly className: string }) {
+  return (
+    <CachedMarkup
+      as={Link}
+      name="wordmark"
+      to="/"
+      aria-label={useText()('common:brand.home')}
+      className={className}
+      content={() => <Wordmark />}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { LRUCache } from 'lru-cache'
-import type { ComponentProps, ElementType, ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ElementType, ReactElement, ReactNode, Ref } from 'react'
 import { SameWords, useWords } from '~/i18n/words.tsx'
 import { escapeMarkup } from './escape-markup.ts'
 import { FormMarksProvider, useFormMarks } from './form-key.tsx'
@@ -39,14 +39,23 @@ async function setUp(): Promise<Server> {
 
 type Attributes<E extends ElementType> = Omit<
   ComponentProps<E>,
-  'as' | 'children' | 'content' | 'dangerouslySetInnerHTML' | 'name' | 'shows' | 'texts'
+  | 'as'
+  | 'children'
+  | 'content'
+  | 'dangerouslySetInnerHTML'
+  | 'elementRef'
+  | 'name'
+  | 'ref'
+  | 'shows'
+  | 'texts'
 >
 
 /**
  * An element whose content is the same on many pages. The server draws that once and then hands out its markup: menus,
  * footer and the rows of a list are most of what it would draw.
  * @param name tells this content from every other
- * @param shows the data that are shown, or more than these: it looks otherwise where they differ
+ * @param shows the data that are shown, or more than these: it looks otherwise where they differ. A list that is
+ *   frozen is so in all its parts
  * @param texts what differs from page to page and may stand in an attribute or be all the text of an element; the marks
  *   of forms (`FormKey`) are such texts by themselves
  * @param content reads words and formats, `shows` and `texts`, and no other context of the page: no address, no ids
@@ -58,6 +67,7 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
   shows,
   texts,
   content,
+  elementRef,
   ...attributes
 }: {
   readonly as: E
@@ -65,14 +75,20 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
   readonly shows?: unknown
   readonly texts?: T
   readonly content: (texts: T) => ReactNode
+  readonly elementRef?: Ref<HTMLElement>
 } & Attributes<E>) {
   const words = useWords()
   const marks = useFormMarks()
   const Element: ElementType = as
   const given = texts ?? ({} as T)
-  if (!server) return <Element {...attributes}>{content(given)}</Element>
+  if (!server)
+    return (
+      <Element ref={elementRef} {...attributes}>
+        {content(given)}
+      </Element>
+    )
   const { render, cache, mark } = server
-  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${JSON.stringify(shows)}`
+  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${textOf(shows)}`
   let markup = import.meta.env.DEV ? undefined : cache.get(key)
   if (markup === undefined) {
     const gapOf = (gap: string) => `${mark}${gap}\uE001`
@@ -91,6 +107,19 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
   }
   const html = fill(markup, { ...given, [FORM_KEY]: marks.key, [FORM_OWNER]: marks.owner ?? '' })
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** A list that the API keeps for many is frozen, and handed to each of their pages: its text is made once. */
+const textsOfLists = new WeakMap<readonly unknown[], string>()
+
+function textOf(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  if (!Object.isFrozen(value)) return `[${value.map(textOf).join(',')}]`
+  const before = textsOfLists.get(value)
+  if (before !== undefined) return before
+  const text = JSON.stringify(value)
+  textsOfLists.set(value, text)
+  return text
 }
 
 const REACT_ID = / id=":R/

@@ -92,6 +92,61 @@ test('a form has the marks of the page it is shown on, never of the page it was 
   expect(inputs({ key: '', owner: null })).toEqual([['form_key', '']])
 })
 
+test('a piece within a piece has the texts and marks of the page that both are on', () => {
+  asBuilt()
+  const inner = (here: string) => (
+    <CachedMarkup
+      as="form"
+      name="inner"
+      texts={{ here }}
+      content={(texts) => (
+        <>
+          <FormKey />
+          <input name="here" value={texts.here} readOnly />
+        </>
+      )}
+    />
+  )
+  const outer = (here: string) => (
+    <CachedMarkup as="div" name="outer" texts={{ here }} content={(texts) => inner(texts.here)} />
+  )
+  for (const [here, key] of [
+    ['/faq?a="1"&b', 'k1'],
+    ['/clubs', 'k2'],
+  ] as const) {
+    const marks = { key, owner: null }
+    expect(pageOf(outer(here), { marks })).toBe(
+      pageOf(
+        <div>
+          <form>
+            <FormKey />
+            <input name="here" value={here} readOnly />
+          </form>
+        </div>,
+        { marks },
+      ),
+    )
+  }
+})
+
+test('a frozen list is known again, and another one is not taken for it', () => {
+  asBuilt()
+  const list = (names: readonly string[]) =>
+    pageOf(
+      <CachedMarkup
+        as="ul"
+        name="names"
+        shows={[names, 1]}
+        content={() => names.map((name) => <li key={name}>{name}</li>)}
+      />,
+    )
+  const [one, other] = [Object.freeze(['a', 'b']), Object.freeze(['a', 'c'])]
+  expect(list(one)).toBe('<ul><li>a</li><li>b</li></ul>')
+  expect(list(other)).toBe('<ul><li>a</li><li>c</li></ul>')
+  expect(list(one)).toBe('<ul><li>a</li><li>b</li></ul>')
+  expect(list(['a', 'c'])).toBe(list(other))
+})
+
 test('ids made by React are refused: they would stand twice in a page', () => {
   function Labelled() {
     return <input id={useId()} />

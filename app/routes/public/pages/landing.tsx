@@ -19,6 +19,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
 import type { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
@@ -78,41 +79,49 @@ export default function Landing() {
   const t = useText()
   const { audience } = useLoaderData<typeof loader>()
   return (
-    <div className="flex flex-col gap-12">
-      <Hero
-        eyebrow={t('public:home.eyebrow')}
-        title={t(`pages:landing.${audience}.title`)}
-        lead={t(`pages:landing.${audience}.lead`)}
-        actions={
-          <>
-            <LinkButton size="lg" to={`/auth/signup?role=${ROLE_OF[audience]}`}>
-              {t(`pages:landing.${audience}.action`)}
-            </LinkButton>
-            <LinkButton size="lg" variant="secondary" to={paths.competitions}>
-              {t('public:home.toCompetitions')}
-            </LinkButton>
-          </>
-        }
-      />
-      <ul className="grid gap-5 lg:grid-cols-3">
-        {PARTS.map((part) => {
-          const Picture = PICTURES[audience][part]
-          return (
-            <li
-              key={part}
-              className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-6"
-            >
-              <span className="grid size-12 place-items-center rounded-sm bg-accent-tint text-accent-text">
-                <Picture size={26} aria-hidden="true" />
-              </span>
-              <h2 className="display pt-2 text-2xl text-balance">
-                {t(`pages:landing.${audience}.${part}.title`)}
-              </h2>
-              <p className="text-ink-muted">{t(`pages:landing.${audience}.${part}.text`)}</p>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <CachedMarkup
+      as="div"
+      name="landing"
+      shows={audience}
+      className="flex flex-col gap-12"
+      content={() => (
+        <>
+          <Hero
+            eyebrow={t('public:home.eyebrow')}
+            title={t(`pages:landing.${audience}.title`)}
+            lead={t(`pages:landing.${audience}.lead`)}
+            actions={
+              <>
+                <LinkButton size="lg" to={`/auth/signup?role=${ROLE_OF[audience]}`}>
+                  {t(`pages:landing.${audience}.action`)}
+                </LinkButton>
+                <LinkButton size="lg" variant="secondary" to={paths.competitions}>
+                  {t('public:home.toCompetitions')}
+                </LinkButton>
+              </>
+            }
+          />
+          <ul className="grid gap-5 lg:grid-cols-3">
+            {PARTS.map((part) => {
+              const Picture = PICTURES[audience][part]
+              return (
+                <li
+                  key={part}
+                  className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-6"
+                >
+                  <span className="grid size-12 place-items-center rounded-sm bg-accent-tint text-accent-text">
+                    <Picture size={26} aria-hidden="true" />
+                  </span>
+                  <h2 className="display pt-2 text-2xl text-balance">
+                    {t(`pages:landing.${audience}.${part}.title`)}
+                  </h2>
+                  <p className="text-ink-muted">{t(`pages:landing.${audience}.${part}.text`)}</p>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    />
   )
 }

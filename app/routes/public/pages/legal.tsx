@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
@@ -29,14 +30,22 @@ export default function Legal() {
   const t = useText()
   const { document } = useLoaderData<typeof loader>()
   return (
-    <article className="mx-auto flex w-full max-w-prose flex-col gap-8">
-      <PageHeader title={t(`pages:legal.${document}.title`)} lead={t('pages:legal.updated')} />
-      {(['one', 'two', 'three', 'four'] as const).map((part) => (
-        <section key={part} className="flex flex-col gap-2">
-          <h2 className="display text-xl">{t(`pages:legal.${document}.${part}.title`)}</h2>
-          <p>{t(`pages:legal.${document}.${part}.text`)}</p>
-        </section>
-      ))}
-    </article>
+    <CachedMarkup
+      as="article"
+      name="legal"
+      shows={document}
+      className="mx-auto flex w-full max-w-prose flex-col gap-8"
+      content={() => (
+        <>
+          <PageHeader title={t(`pages:legal.${document}.title`)} lead={t('pages:legal.updated')} />
+          {(['one', 'two', 'three', 'four'] as const).map((part) => (
+            <section key={part} className="flex flex-col gap-2">
+              <h2 className="display text-xl">{t(`pages:legal.${document}.${part}.title`)}</h2>
+              <p>{t(`pages:legal.${document}.${part}.text`)}</p>
+            </section>
+          ))}
+        </>
+      )}
+    />
   )
 }
