@@ -6,8 +6,10 @@ import { tidyDay } from '~/domain/date-text.ts'
 import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import { afterColon } from '~/i18n/after-colon.ts'
 import { useText } from '~/i18n/words.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
+import { cx } from '../ui/class-names.ts'
 import { DateInput } from '../ui/date-input.tsx'
-import { Field, FieldErrors } from '../ui/field.tsx'
+import { FieldErrors, fieldClass, FieldParts } from '../ui/field.tsx'
 import { Input, NumberInput } from '../ui/input.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { Select, type Option } from '../ui/select.tsx'
@@ -28,31 +30,36 @@ export function SearchFilter({
   const t = useText()
   const [params] = useSearchParams()
   const refused = useRefused()
+  const errors = refused(name)
+  const value = params.get(name) ?? ''
   return (
-    <Field
-      id={`filter-${name}`}
-      label={t('common:list.search')}
-      errors={refused(name)}
-      className={isBare ? 'min-w-24 grow [&>label]:sr-only' : 'min-w-40 flex-[2_1_14rem]'}
-    >
-      {(control) => (
-        <div className="relative">
-          <Search
-            size={18}
-            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-faint"
-          />
-          <Input
-            {...control}
-            type="search"
-            name={name}
-            maxLength={SEARCH_MAX}
-            placeholder={placeholder}
-            defaultValue={params.get(name) ?? ''}
-            className="ps-10"
-          />
-        </div>
+    <CachedMarkup
+      as="div"
+      name="search filter"
+      shows={[name, placeholder, value, errors]}
+      className={cx(fieldClass, isBare ? 'min-w-24 grow [&>label]:sr-only' : 'min-w-40 flex-[2_1_14rem]')}
+      content={() => (
+        <FieldParts id={`filter-${name}`} label={t('common:list.search')} errors={errors}>
+          {(control) => (
+            <div className="relative">
+              <Search
+                size={18}
+                className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-faint"
+              />
+              <Input
+                {...control}
+                type="search"
+                name={name}
+                maxLength={SEARCH_MAX}
+                placeholder={placeholder}
+                defaultValue={value}
+                className="ps-10"
+              />
+            </div>
+          )}
+        </FieldParts>
       )}
-    </Field>
+    />
   )
 }
 
@@ -107,19 +114,29 @@ export function SelectFilter({
   const current = params.get(name)
   const Control = searched ? SearchSelect : Select
   const known = options.some(({ value }) => String(value) === current)
+  const errors = refused(name)
+  const value = known && current !== null ? current : (fallback ?? '')
   return (
-    <Field id={`filter-${name}`} label={label} errors={refused(name)} className="min-w-36 flex-[1_1_10rem]">
-      {(control) => (
-        <Control
-          {...control}
-          name={name}
-          options={options}
-          placeholder={fallback === undefined ? t(ANY[name]) : undefined}
-          data-fallback={fallback}
-          defaultValue={known && current !== null ? current : (fallback ?? '')}
-        />
+    <CachedMarkup
+      as="div"
+      name="choice filter"
+      shows={[name, label, options, fallback, searched, value, errors]}
+      className={cx(fieldClass, 'min-w-36 flex-[1_1_10rem]')}
+      content={() => (
+        <FieldParts id={`filter-${name}`} label={label} errors={errors}>
+          {(control) => (
+            <Control
+              {...control}
+              name={name}
+              options={options}
+              placeholder={fallback === undefined ? t(ANY[name]) : undefined}
+              data-fallback={fallback}
+              defaultValue={value}
+            />
+          )}
+        </FieldParts>
       )}
-    </Field>
+    />
   )
 }
 

@@ -33,31 +33,37 @@ export function GroupList({
   const t = useText()
   return (
     <ListPage title={title} lead={t(lead)} meta={meta} filters={<SearchFilter />}>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {groups.map((group) => (
-          <CachedMarkup
-            key={group.id}
-            as="li"
-            className="min-w-0"
-            name="group"
-            shows={group}
-            content={() => (
-              <LinkCard to={group.to} className="flex h-full gap-4 p-4">
-                <Avatar name={group.name} src={group.thumb} size="lg" />
-                <span className="flex min-w-0 flex-1 flex-col gap-1">
-                  <span className="display text-xl leading-tight">{group.name}</span>
-                  <span className="text-sm text-ink-muted">
-                    {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
+      <CachedMarkup
+        as="ul"
+        name="groups"
+        shows={groups}
+        className="grid gap-4 md:grid-cols-2 lg:grid-cols-3"
+        content={() =>
+          groups.map((group) => (
+            <CachedMarkup
+              key={group.id}
+              as="li"
+              className="min-w-0"
+              name="group"
+              shows={group}
+              content={() => (
+                <LinkCard to={group.to} className="flex h-full gap-4 p-4">
+                  <Avatar name={group.name} src={group.thumb} size="lg" />
+                  <span className="flex min-w-0 flex-1 flex-col gap-1">
+                    <span className="display text-xl leading-tight">{group.name}</span>
+                    <span className="text-sm text-ink-muted">
+                      {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
+                    </span>
+                    {group.description ? (
+                      <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>
+                    ) : null}
                   </span>
-                  {group.description ? (
-                    <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>
-                  ) : null}
-                </span>
-              </LinkCard>
-            )}
-          />
-        ))}
-      </ul>
+                </LinkCard>
+              )}
+            />
+          ))
+        }
+      />
     </ListPage>
   )
 }

@@ -37,41 +37,47 @@ export function StoryGrid({
 }) {
   const format = useFormat()
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
-      {stories.map((story, at) => {
-        const place = isFirst ? placeInGrid(at) : 'below'
-        return (
-          <CachedMarkup
-            key={story.id}
-            as="li"
-            className="min-w-0"
-            name="story"
-            shows={[story, place]}
-            content={() => (
-              <LinkCard to={story.to} className="flex h-full flex-col">
-                {story.thumb ? (
-                  <img
-                    src={story.thumb}
-                    alt=""
-                    width={480}
-                    height={288}
-                    {...loadingAt(place)}
-                    className="aspect-[5/3] w-full object-cover"
-                  />
-                ) : null}
-                <span className="flex flex-1 flex-col gap-2 p-4">
-                  {story.date ? (
-                    <span className="eyebrow text-ink-muted">{format.longDate(story.date)}</span>
+    <CachedMarkup
+      as="ul"
+      name="stories"
+      shows={[stories, isFirst]}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5"
+      content={() =>
+        stories.map((story, at) => {
+          const place = isFirst ? placeInGrid(at) : 'below'
+          return (
+            <CachedMarkup
+              key={story.id}
+              as="li"
+              className="min-w-0"
+              name="story"
+              shows={[story, place]}
+              content={() => (
+                <LinkCard to={story.to} className="flex h-full flex-col">
+                  {story.thumb ? (
+                    <img
+                      src={story.thumb}
+                      alt=""
+                      width={480}
+                      height={288}
+                      {...loadingAt(place)}
+                      className="aspect-[5/3] w-full object-cover"
+                    />
                   ) : null}
-                  <span className="display text-xl leading-tight text-balance">{story.title}</span>
-                  <span className="line-clamp-3 text-ink-muted">{story.text}</span>
-                </span>
-              </LinkCard>
-            )}
-          />
-        )
-      })}
-    </ul>
+                  <span className="flex flex-1 flex-col gap-2 p-4">
+                    {story.date ? (
+                      <span className="eyebrow text-ink-muted">{format.longDate(story.date)}</span>
+                    ) : null}
+                    <span className="display text-xl leading-tight text-balance">{story.title}</span>
+                    <span className="line-clamp-3 text-ink-muted">{story.text}</span>
+                  </span>
+                </LinkCard>
+              )}
+            />
+          )
+        })
+      }
+    />
   )
 }
 

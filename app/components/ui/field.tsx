@@ -28,20 +28,34 @@ export interface FieldFrame {
 /**
  * A labelled control with its hint and its errors. `<Field id label>{(control) => <Input {...control} />}</Field>`.
  */
-export function Field({
+export function Field({ className, ...parts }: FieldFrame & FieldControl) {
+  return (
+    <div className={cx(fieldClass, className)}>
+      <FieldParts {...parts} />
+    </div>
+  )
+}
+
+interface FieldControl {
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+export const fieldClass = 'flex min-w-0 flex-col gap-1.5'
+
+/** What stands in a field, for an element of the class `fieldClass`. */
+export function FieldParts({
   id,
   label,
   hint,
   errors,
   required,
-  className,
   options,
   children,
-}: FieldFrame & { readonly children: (control: ControlProps) => ReactNode }) {
+}: Omit<FieldFrame, 'className'> & FieldControl) {
   const failed = errors !== undefined && errors.length > 0
   const describedBy = cx(hint ? `${id}-hint` : null, failed ? `${id}-error` : null)
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <>
       <label htmlFor={id} className="text-sm font-medium text-ink-muted">
         {label}
         {required ? <RequiredMark /> : null}
@@ -58,7 +72,7 @@ export function Field({
         </p>
       ) : null}
       <FieldErrors id={`${id}-error`} errors={errors} options={options} />
-    </div>
+    </>
   )
 }
 
