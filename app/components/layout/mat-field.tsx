@@ -1,3 +1,5 @@
+import { CachedMarkup } from '../ui/cached-markup.tsx'
+
 /**
  * The picture beside the sign-in form: a hall floor of mats laid as they are laid, two by one, each with its weave
  * and its bound edge; the contest area in the middle, one corner red, one blue.
@@ -40,40 +42,45 @@ function Mat({ x, y, isLying }: (typeof MATS)[number]) {
 
 export function MatField({ className }: { readonly className?: string }) {
   return (
-    <svg
+    <CachedMarkup
+      as="svg"
+      name="mat field"
       viewBox="60 60 720 900"
       preserveAspectRatio="xMidYMid slice"
       className={className}
       aria-hidden="true"
-    >
-      <defs>
-        <pattern id="weave-lying" width="60" height="4" patternUnits="userSpaceOnUse">
-          <path d="M0 1h60" stroke="var(--line-strong)" strokeOpacity="0.22" />
-        </pattern>
-        <pattern id="weave-standing" width="4" height="60" patternUnits="userSpaceOnUse">
-          <path d="M1 0v60" stroke="var(--line-strong)" strokeOpacity="0.22" />
-        </pattern>
-        <pattern id="mats" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
-          {MATS.map((mat) => (
-            <Mat key={`${mat.x} ${mat.y}`} {...mat} />
-          ))}
-        </pattern>
-        <linearGradient id="floor-light" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="var(--page)" stopOpacity="0" />
-          <stop offset="1" stopColor="var(--page)" stopOpacity="0.75" />
-        </linearGradient>
-      </defs>
-      <rect x="0" y="0" width="900" height="1080" fill="var(--surface)" />
-      <rect x="0" y="0" width="900" height="1080" fill="url(#mats)" />
-      <rect x="0" y="0" width="900" height="1080" fill="url(#floor-light)" />
-      <g>
-        <path d="M240 300h360v360H240z" fill="var(--page)" fillOpacity="0.82" />
-        <path d="M240 300h250L350 660H240z" fill="var(--red)" />
-        <path d="M600 660H350L490 300h110z" fill="var(--blue)" />
-        <path d="M490 300 350 660" stroke="var(--page)" strokeWidth="16" />
-        <path d="m338 540 47-120M455 540l47-120" stroke="var(--on-red)" strokeWidth="9" />
-        <path d="M240 300h360v360H240z" fill="none" stroke="var(--ink)" strokeWidth="6" />
-      </g>
-    </svg>
+      content={() => (
+        <>
+          <defs>
+            <pattern id="weave-lying" width="60" height="4" patternUnits="userSpaceOnUse">
+              <path d="M0 1h60" stroke="var(--line-strong)" strokeOpacity="0.22" />
+            </pattern>
+            <pattern id="weave-standing" width="4" height="60" patternUnits="userSpaceOnUse">
+              <path d="M1 0v60" stroke="var(--line-strong)" strokeOpacity="0.22" />
+            </pattern>
+            <pattern id="mats" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+              {MATS.map((mat) => (
+                <Mat key={`${mat.x} ${mat.y}`} {...mat} />
+              ))}
+            </pattern>
+            <linearGradient id="floor-light" x1="0" y1="0" x2="1" y2="1">
+              <stop offset="0" stopColor="var(--page)" stopOpacity="0" />
+              <stop offset="1" stopColor="var(--page)" stopOpacity="0.75" />
+            </linearGradient>
+          </defs>
+          <rect x="0" y="0" width="900" height="1080" fill="var(--surface)" />
+          <rect x="0" y="0" width="900" height="1080" fill="url(#mats)" />
+          <rect x="0" y="0" width="900" height="1080" fill="url(#floor-light)" />
+          <g>
+            <path d="M240 300h360v360H240z" fill="var(--page)" fillOpacity="0.82" />
+            <path d="M240 300h250L350 660H240z" fill="var(--red)" />
+            <path d="M600 660H350L490 300h110z" fill="var(--blue)" />
+            <path d="M490 300 350 660" stroke="var(--page)" strokeWidth="16" />
+            <path d="m338 540 47-120M455 540l47-120" stroke="var(--on-red)" strokeWidth="9" />
+            <path d="M240 300h360v360H240z" fill="none" stroke="var(--ink)" strokeWidth="6" />
+          </g>
+        </>
+      )}
+    />
   )
 }

@@ -5,8 +5,25 @@ import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Country } from '../ui/country.tsx'
 import { Link } from '../ui/link.tsx'
 
+/** A person as an entry of a list. */
+export interface PersonEntry {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly thumb: string | null
+  readonly country: { readonly name: string; readonly code: string } | null
+  readonly club: { readonly id: number; readonly name: string } | null
+}
+
+/** What a list shows of somebody: a page has to carry the rest of them to nobody. */
+export const entryOfPerson = ({ id, slug, name, thumb, country, club }: PersonRef): PersonEntry => ({
+  ...{ id, slug, name, thumb },
+  country: country && { name: country.name, code: country.code },
+  club: club && { id: club.id, name: club.name },
+})
+
 /** People as rows of a grid, each a link to their page. `of` is the club whose page it is: its name is said already. */
-export function PersonList<P extends PersonRef>({
+export function PersonList<P extends PersonEntry>({
   people,
   of,
   noteOf,

@@ -16,6 +16,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Link } from '~/components/ui/link.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { MedalIcon } from '~/components/ui/medal-icon.tsx'
+import type { Results } from '~/domain/contract/result.fields.ts'
 import { withVacant } from '~/domain/results/vacant-places.ts'
 import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -62,12 +63,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
             competition: last,
             podiums: results.categories
               .filter((c) => c.medals.length + c.vacant_medals.length > 0)
-              .slice(0, PODIUMS),
+              .slice(0, PODIUMS)
+              .map(podiumOf),
           }
         : null,
     renderedAtMs: Date.now(),
   }
 }
+
+/** What the front page shows of a category: who won which medal in it. */
+const podiumOf = ({ category, bracket_id, medals, vacant_medals }: Results['categories'][number]) => ({
+  ...{ name: category.name, bracket_id, vacant_medals },
+  medals: medals.map(({ user, medal, place }) => ({
+    name: user.name,
+    club: user.club?.name ?? null,
+    medal,
+    place,
+  })),
+})
 
 /** What the federation has put on the front page; the latest news while it has put nothing there. */
 async function frontNews(api: AppContext['api']) {
@@ -208,13 +221,13 @@ function LastResults({ competition, podiums }: Last) {
         <CompetitionDates competition={competition} />
       </p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {podiums.map(({ category, bracket_id, medals, vacant_medals: vacant }) => (
+        {podiums.map(({ name, bracket_id, medals, vacant_medals: vacant }) => (
           <CachedMarkup
             key={bracket_id}
             as="li"
             className="min-w-0 rounded-md border border-line bg-surface p-4"
             name="podium"
-            shows={[competition.slug, category, bracket_id, medals, vacant]}
+            shows={[competition.slug, name, bracket_id, medals, vacant]}
             content={() => (
               <>
                 <h3 className="eyebrow pb-3 text-ink-muted">
@@ -222,7 +235,7 @@ function LastResults({ competition, podiums }: Last) {
                     className="hover:underline"
                     to={paths.competitionBracket(competition.slug, bracket_id)}
                   >
-                    {category.name}
+                    {name}
                   </Link>
                 </h3>
                 <ol className="flex flex-col gap-2">
@@ -233,9 +246,9 @@ function LastResults({ competition, podiums }: Last) {
                         <span className="text-ink-muted">{t('public:results.vacant')}</span>
                       ) : (
                         <>
-                          <span className="min-w-0 font-medium wrap-anywhere">{row.user.name}</span>
+                          <span className="min-w-0 font-medium wrap-anywhere">{row.name}</span>
                           <span className="ms-auto max-w-2/5 min-w-0 shrink-0 truncate text-sm text-ink-muted">
-                            {row.user.club?.name}
+                            {row.club}
                           </span>
                         </>
                       )}

@@ -7,6 +7,7 @@ import { branchBuilds } from './area-builds.ts'
 import { displayLanguage, displayTheme } from './display-language.ts'
 import { cachedPageOf, type CachedPage } from './page-cache.ts'
 import { shareRequests } from './loader-requests.ts'
+import { sharePageManifests } from './page-manifests.ts'
 import { shortenPageData } from './page-data.ts'
 import { securityHeaders, type InlineSources } from './security.ts'
 import { isWidgetPath } from './widget-path.ts'
@@ -94,6 +95,7 @@ export function withPageHeaders(
 export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   shortenPageData()
   shareRequests()
+  sharePageManifests()
   if (typeof build === 'function')
     return createRequestHandler(async () => withFormGate(await build()), 'development')
   const buildFor = branchBuilds(withFormGate(build))

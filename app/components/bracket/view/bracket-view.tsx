@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
-import { useText } from '~/i18n/words.tsx'
+import { useText, useWords } from '~/i18n/words.tsx'
 import './bracket.css'
 import type { BracketViewProps } from './bracket-view-props.ts'
 import { serverDrawing, type ServerDrawing } from './server-drawing.ts'
@@ -24,13 +24,14 @@ const NOTHING: ServerDrawing | null = null
 
 function BracketFrame(props: BracketViewProps) {
   const { bracket, feed, onSelect, onPick, picked } = props
-  const t = useText()
+  const words = useWords()
+  const t = words.text
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   // The browser keeps what the server sent until the canvas takes it over, and a bracket the server did not send
   // waits for the canvas: so the code that draws it comes with the canvas.
   const [drawn] = useState(() =>
-    import.meta.env.SSR ? serverDrawing(bracket, t, props.followAthlete ?? null) : NOTHING,
+    import.meta.env.SSR ? serverDrawing(bracket, words, props.followAthlete ?? null) : NOTHING,
   )
   const [asList, setAsList] = useState(false)
   const printing = usePrinting()

@@ -3,10 +3,12 @@
  * list of its bouts. Markup and not elements, so that the browser takes it as it is and needs none of the code here
  * before the canvas brings it.
  */
+import { LRUCache } from 'lru-cache'
 import type { WorldRect } from '~/components/bracket/scene/geometry.ts'
 import type { SceneBracket } from '~/components/bracket/scene/scene.ts'
 import { buildScene, type Scene } from '~/components/bracket/scene/scene-build.ts'
 import type { Text } from '~/i18n/en/translation.ts'
+import type { Language } from '~/i18n/languages.ts'
 import { bracketWords } from '../engine/bracket-words.ts'
 import { sceneSvg } from '../svg/svg-markup.ts'
 import { escapeMarkup } from '../../ui/escape-markup.ts'
@@ -29,8 +31,32 @@ export interface ServerDrawing {
   readonly height: string
 }
 
-/** @param follow the athlete whose path is marked */
-export function serverDrawing(bracket: SceneBracket, t: Text, follow: number | null): ServerDrawing {
+/** In UTF-16 code units, of all drawings that are kept: a dozen large brackets, or a hundred small ones. */
+const CACHE_SIZE = 1024 * 1024
+
+const drawings = /* @__PURE__ */ new LRUCache<string, ServerDrawing>({
+  maxSize: CACHE_SIZE,
+  sizeCalculation: ({ markup, list }, key) => key.length + markup.length + list.length,
+})
+
+/**
+ * Drawn once for all who read the same bracket in one language.
+ * @param follow the athlete whose path is marked
+ */
+export function serverDrawing(
+  bracket: SceneBracket,
+  { text, language }: { readonly text: Text; readonly language: Language },
+  follow: number | null,
+): ServerDrawing {
+  const key = `${language} ${follow} ${JSON.stringify(bracket)}`
+  const before = drawings.get(key)
+  if (before) return before
+  const drawn = draw(bracket, text, follow)
+  drawings.set(key, drawn)
+  return drawn
+}
+
+function draw(bracket: SceneBracket, t: Text, follow: number | null): ServerDrawing {
   const words = bracketWords(t)
   const scene = buildScene(bracket, words.scene)
   const label = escapeMarkup(t('bracket:view.label', { title: bracket.title }))

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ContactCard } from '~/components/public/contact-card.tsx'
-import { PersonList } from '~/components/public/person-list.tsx'
+import { entryOfPerson, PersonList } from '~/components/public/person-list.tsx'
 import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
 import { AsideLayout } from '~/components/ui/aside-layout.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       }),
     ),
   ])
-  return { club, members: members.data, news: organisation.data.map(entryOfNews) }
+  return { club, members: members.data.map(entryOfPerson), news: organisation.data.map(entryOfNews) }
 }
 
 export default function ClubOverview() {

@@ -11,17 +11,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadList(request, (query) => context.api.news.list({ query }), {
     defaults: { order_by: 'published_at', order_direction: 'DESC' },
   })
-  return { page }
+  return { page: { ...page, data: page.data.map(entryOfNews) } }
 }
 
 export default function News() {
   const { page } = useLoaderData<typeof loader>()
-  return (
-    <StoryList
-      title="public:news.title"
-      lead="public:news.lead"
-      meta={page.meta}
-      stories={page.data.map(entryOfNews)}
-    />
-  )
+  return <StoryList title="public:news.title" lead="public:news.lead" meta={page.meta} stories={page.data} />
 }

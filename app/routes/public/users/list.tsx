@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
-import { PersonList } from '~/components/public/person-list.tsx'
+import { entryOfPerson, PersonList } from '~/components/public/person-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
@@ -18,7 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     load(context.api.clubs.list({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
   ])
-  return { page, clubs: clubs.data.map(({ id, name }) => ({ value: String(id), label: name })) }
+  return {
+    page: { ...page, data: page.data.map(entryOfPerson) },
+    clubs: clubs.data.map(({ id, name }) => ({ value: String(id), label: name })),
+  }
 }
 
 export default function People() {

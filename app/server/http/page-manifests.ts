@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+
+interface Manifest {
+  readonly routes: Readonly<Record<string, unknown>>
+}
+
+/** What of a router says which page it is at. */
+interface RouterState {
+  readonly state: {
+    readonly matches: readonly { readonly route: { readonly id: string; readonly path?: string } }[]
+    readonly location: { readonly pathname: string }
+  }
+}
+
+interface Discovery {
+  getPartialManifest: (manifest: Manifest, router: RouterState) => Manifest
+}
+
+/**
+ * Has Remix look up once which routes a kind of page tells the browser of: those of the page and of the paths above it,
+ * for each of which it ranks the routes again at every request, a bracket's page four times (docs/decisions/0053).
+ */
+export function sharePageManifests(): void {
+  const discovery = createRequire(import.meta.url)('@remix-run/react/dist/fog-of-war.js') as Discovery
+  const { getPartialManifest } = discovery
+  const known = new WeakMap<Manifest, Map<string, Manifest>>()
+  discovery.getPartialManifest = (manifest, router) => {
+    const { matches, location } = router.state
+    // What lies above a path that any route takes is nothing its own route tells.
+    if (matches.some(({ route }) => route.path?.includes('*'))) return getPartialManifest(manifest, router)
+    const depth = location.pathname.split('/').filter(Boolean).length
+    const key = [depth, ...matches.map(({ route }) => route.id)].join(' ')
+    const ofManifest = known.get(manifest) ?? new Map<string, Manifest>()
+    known.set(manifest, ofManifest)
+    const before = ofManifest.get(key)
+    if (before) return before
+    const partial = getPartialManifest(manifest, router)
+    ofManifest.set(key, partial)
+    return partial
+  }
+}
