@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { clubs } from '#api/platform/db/schema.ts'
 import { TableChanges } from '#api/platform/db/table-changes.ts'
 import { createApi, createOwnReads } from '#api/routing/create-api.ts'
-import { Answers, VISITOR } from '#api/platform/calls/answers.ts'
+import { Answers, type CallerKey, StoredAnswer, VISITOR } from '#api/platform/calls/answers.ts'
 import { noteClock, noteStatement, noteCaller } from '#api/platform/db/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, anAdmin, aUser } from '../support/builders.ts'
@@ -15,16 +15,17 @@ import { addressOf, samples } from '../support/calls.ts'
 import { aVenue } from '../support/venue.ts'
 import { signUpForm } from '../support/sign-up.ts'
 
-/** The answers, read as JSON. */
-const jsonOf = (answers: Answers) => ({
-  get: async (...given: Parameters<Answers['get']>) => (await answers.get(...given)).json,
+/** Answers of one text each. */
+const textsOf = (answers: Answers) => ({
+  get: async (key: string, caller: CallerKey, make: () => Promise<string>) =>
+    (await answers.get(key, caller, async () => new StoredAnswer(await make(), 'object'))).object,
 })
 
 describe('cached answers', () => {
   const received = () => {
     const changes = new TableChanges()
     changes.listening()
-    return { changes, answers: jsonOf(new Answers(changes)) }
+    return { changes, answers: textsOf(new Answers(changes)) }
   }
   const reading = (changes: TableChanges, table: string, value = 'answer') =>
     vi.fn(async () => {
@@ -98,7 +99,7 @@ describe('cached answers', () => {
 
   describe('for a signed-in user', () => {
     const asking = (changes: TableChanges, dependence: 'roles' | 'person') => {
-      const answers = jsonOf(new Answers(changes))
+      const answers = textsOf(new Answers(changes))
       return (caller: string, value: string) =>
         answers.get('a', caller, async () => {
           noteCaller(dependence)
@@ -255,7 +256,7 @@ describe('the cached answer of', () => {
         return [response.status, await response.json()]
       }
       const ownRead = createOwnReads(api.deps)
-      const readOwn = async (person: { id: number } | null) => {
+      const readOwn = async (person: { id: number } | null, form: 'json' | 'object') => {
         const answer = await ownRead({
           name,
           path: addressOf(endpoint, given),
@@ -267,9 +268,10 @@ describe('the cached answer of', () => {
           token: person && (await api.tokenOf(person)),
           clientAddress: 'unknown',
           userAgent: null,
+          form,
         })
         // A thread that makes pages is given the JSON.
-        expect(answer?.body()).toEqual(JSON.parse(answer?.json ?? ''))
+        expect(answer?.body()).toEqual(JSON.parse(answer?.json() ?? ''))
         return [answer?.status, answer?.body()]
       }
       await api.settled()
@@ -277,7 +279,7 @@ describe('the cached answer of', () => {
       for (const caller of [...callers, ...callers.reverse()]) {
         const made = await read(anew, caller)
         expect(await read(api.app, caller)).toEqual(made)
-        expect(await readOwn(caller)).toEqual(made)
+        for (const form of ['object', 'json'] as const) expect(await readOwn(caller, form)).toEqual(made)
       }
     },
   )

@@ -18,6 +18,7 @@ const REQUEST: PageRequest = {
 const READ: OwnRead = {
   ...{ name: 'competitions.list', path: '/api-public/core/competitions', params: {} },
   ...{ language: 'en', zone: 'UTC', token: null, clientAddress: '192.0.2.1', userAgent: null },
+  form: 'object',
 }
 
 const pageOf = (text: string): CachedPage => ({
@@ -99,7 +100,7 @@ it('makes a page in the thread from what the server reads for it, noted where it
     ...nothing,
     read: (read) => {
       seen.push(asked.getStore(), read.path)
-      return Promise.resolve({ status: 200, json: '{"data":[1]}', body: () => null, retryAfter: null })
+      return Promise.resolve({ status: 200, json: () => '{"data":[1]}', body: () => null, retryAfter: null })
     },
   }
   const made = await asked.run('by the cache', () => pages.make(REQUEST, source))

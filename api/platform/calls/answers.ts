@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { TableChanges } from '../db/table-changes.ts'
+import { wireCopy } from '../kernel/wire-copy.ts'
 import { holds, noteCached, trackReads, type Tracked } from '../db/reads.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
@@ -13,26 +14,38 @@ export const VISITOR: CallerKey = ''
 /** Never a visitor's, also of somebody without a role. */
 export const callerKey = (roles: readonly string[]): CallerKey => `roles ${[...roles].sort().join(',')}`
 
-/** An answer as it goes to many: its JSON, and the object that it is to a web in the same process. */
-export class StoredAnswer {
-  readonly json: string
-  #object: unknown
+/** How an answer is asked for: as text, for a network, or as the object that it is to a web in the same process. */
+export type AnswerForm = 'json' | 'object'
 
-  constructor(json: string) {
-    this.json = json
+/** An answer as it goes to many. It is made in the form that was asked for first, and in the other one when that is. */
+export class StoredAnswer {
+  #json: string | undefined
+  #object: unknown
+  /** Of its JSON, in characters; about, until there is one. */
+  readonly length: number
+
+  /** @param reply what the call answers; nothing of it is kept */
+  constructor(reply: unknown, form: AnswerForm) {
+    if (form === 'json') {
+      this.#json = JSON.stringify(reply)
+      this.length = this.#json.length
+    } else {
+      const { copy, length } = wireCopy(reply, { freeze: true })
+      this.#object = copy
+      this.length = length
+    }
   }
 
-  /** Read once, and frozen: whoever reads the answer is given the same. */
-  object(): unknown {
-    this.#object ??= frozen(JSON.parse(this.json))
+  get json(): string {
+    this.#json ??= JSON.stringify(this.#object)
+    return this.#json
+  }
+
+  /** Frozen: whoever reads the answer is given the same. */
+  get object(): unknown {
+    this.#object ??= wireCopy(JSON.parse(this.json), { freeze: true }).copy
     return this.#object
   }
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const part of Object.values(value)) frozen(part)
-  return Object.freeze(value)
 }
 
 interface Making {
@@ -49,7 +62,7 @@ interface Making {
 export class Answers {
   readonly #stored = new LRUCache<string, Tracked<StoredAnswer>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ value }, key) => BYTES_A_CHARACTER * value.json.length + key.length,
+    sizeCalculation: ({ value }, key) => BYTES_A_CHARACTER * value.length + key.length,
   })
   readonly #making = new Map<string, Making>()
   /** Keys whose answer is one person's: nobody waits for another's. */
@@ -64,11 +77,11 @@ export class Answers {
     return stored?.value ?? null
   }
 
-  /** The answer under a key, its JSON made by `make` when there is none that holds. A refusal is kept by nobody. */
-  async get(key: string, caller: CallerKey, make: () => Promise<string>): Promise<StoredAnswer> {
+  /** The answer under a key, made by `make` when there is none that holds. A refusal is kept by nobody. */
+  async get(key: string, caller: CallerKey, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     const stored = this.find(key, caller)
     if (stored) return stored
-    const { value, reads } = await this.#made(key, caller, async () => new StoredAnswer(await make()))
+    const { value, reads } = await this.#made(key, caller, make)
     noteCached(reads)
     return value
   }

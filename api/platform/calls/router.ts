@@ -12,7 +12,7 @@ import type { Language } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import type { z } from 'zod'
 import type { ApiDeps } from './deps.ts'
-import { callerKey, type StoredAnswer, VISITOR } from './answers.ts'
+import { type AnswerForm, callerKey, StoredAnswer, VISITOR } from './answers.ts'
 import { readBody, readQuery } from '../kernel/body.ts'
 import { type Call, type GuardContext, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from '../kernel/check-all.ts'
@@ -26,6 +26,7 @@ import { competitionOfScreen, viewerOfToken } from './tokens.ts'
 import { helpsAnywhere } from '../queries/staff.ts'
 import { PageBeyondLast } from '../queries/list.ts'
 import { readChecked, validate } from '../kernel/validate.ts'
+import { wireCopy } from '../kernel/wire-copy.ts'
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | (E['reply'] extends AlsoShort ? ShortList : never)
 type Reply<E extends Endpoint> = Answer<E> | Promise<Answer<E>>
@@ -155,6 +156,8 @@ interface CallRequest {
   readonly params: Readonly<Record<string, string>>
   /** The body; null where it has none. */
   readonly readBody: (() => Promise<Record<string, unknown>>) | null
+  /** In which an answer that is kept is made. */
+  readonly form: AnswerForm
 }
 
 /** A read that is answered with an object instead of its JSON: most of what a kept answer costs a page is that. */
@@ -172,12 +175,13 @@ async function answerOwn(read: OwnRead, binding: Binding, deps: ApiDeps): Promis
     path: read.path,
     params: read.params,
     readBody: null,
+    form: read.form,
   }
   try {
     const found = await answerOf(request, text, binding, deps)
     if (!('stored' in found)) return { status: 200, ...copied(found.reply), retryAfter: null }
     const { stored } = found
-    return { status: 200, json: stored.json, body: () => stored.object(), retryAfter: null }
+    return { status: 200, json: () => stored.json, body: () => stored.object, retryAfter: null }
   } catch (failure) {
     const refusal = refusalOf(failure, { path: read.path, zone, text, log: deps.log })
     const { status, body, headers } = refusal
@@ -188,10 +192,10 @@ async function answerOwn(read: OwnRead, binding: Binding, deps: ApiDeps): Promis
 const retryAfterOf = (status: number) => (status === 503 ? String(RETRY_AFTER_SECONDS) : null)
 
 /** As it would come over a network: what is not JSON is left out, and what the API remembers is not handed out. */
-function copied(reply: unknown): Pick<OwnAnswer, 'json' | 'body'> {
-  const json = JSON.stringify(reply)
-  return { json, body: () => JSON.parse(json) }
-}
+const copied = (reply: unknown): Pick<OwnAnswer, 'json' | 'body'> => ({
+  json: () => JSON.stringify(reply),
+  body: () => wireCopy(reply, { freeze: false }).copy,
+})
 
 async function answer(
   context: Context,
@@ -214,6 +218,7 @@ async function answer(
       path: `${pathname}${search}`,
       params: req.param(),
       readBody: binding.endpoint.body || overridden ? () => readBody(context) : null,
+      form: 'json',
     }
     const found = await answerOf(request, text, binding, deps, overridden)
     return 'stored' in found
@@ -323,7 +328,10 @@ async function answerAdmitted(
   const prepared = await prepare(call, binding, body.refused)
   if (cache)
     return {
-      stored: await cache.get(key, caller, async () => JSON.stringify(await clamped(call, binding))),
+      stored: await cache.get(key, caller, async () => {
+        const reply = await clamped(call, binding)
+        return new StoredAnswer(reply, request.form)
+      }),
     }
   const { answers } = deps
   const act = async () =>

@@ -10,13 +10,15 @@ export interface OwnRead {
   readonly token: string | null
   readonly clientAddress: string
   readonly userAgent: string | null
+  /** Which form of the answer will be asked for. */
+  readonly form: 'json' | 'object'
 }
 
 /** What it is answered with. */
 export interface OwnAnswer {
   readonly status: number
   /** The body as JSON. */
-  readonly json: string
+  readonly json: () => string
   /** The body as an object: nothing that may be changed, as others are given the same. */
   readonly body: () => unknown
   readonly retryAfter: string | null

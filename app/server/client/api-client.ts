@@ -204,6 +204,7 @@ const readOwn = (
     token,
     clientAddress,
     userAgent,
+    form: 'object',
   }) ?? null
 
 /** The body as it travels: JSON, or multipart where files come with it. */

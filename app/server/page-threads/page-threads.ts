@@ -115,9 +115,9 @@ async function answer(
   const { call } = message
   try {
     if (message.kind === 'read') {
-      const found = (await read?.(message.read)) ?? null
-      const { status = 0, json = '', retryAfter = null } = found ?? {}
-      thread.postMessage({ kind: 'read', call, answer: found && { status, json, retryAfter } })
+      const found = await read?.({ ...message.read, form: 'json' })
+      const answer = found ? { status: found.status, json: found.json(), retryAfter: found.retryAfter } : null
+      thread.postMessage({ kind: 'read', call, answer })
     } else {
       const { path, method, headers } = message.request
       const response = await send({ path, method, headers: headersOf(headers), body: undefined })

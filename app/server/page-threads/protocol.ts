@@ -16,7 +16,7 @@ export interface SentAnswer {
   readonly body: Uint8Array
 }
 
-export type ReadAnswer = Omit<OwnAnswer, 'body'>
+export type ReadAnswer = Pick<OwnAnswer, 'status' | 'retryAfter'> & { readonly json: string }
 
 /** Calls are numbered by the thread that makes them, pages by the server's. */
 export type ToThread =

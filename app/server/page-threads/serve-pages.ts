@@ -29,7 +29,7 @@ export function servePages(port: Port<ToThread, FromThread>, make: MakePage): vo
   const sourceOf = (page: number): PageSource => ({
     async read(read) {
       const answer = await ask<ReadAnswer | null>((call) => ({ kind: 'read', page, call, read }))
-      return answer && { ...answer, body: bodyOf(answer) }
+      return answer && { ...answer, json: () => answer.json, body: bodyOf(answer) }
     },
     async send({ path, method, headers, body }) {
       if (body !== undefined) throw new Error(`${method} ${path}: a page that is everybody's writes nothing`)
