@@ -22,14 +22,16 @@ class NotPlain extends Error {}
  */
 export function encodePlain(data: unknown): string | null {
   const places = new Map<unknown, number>()
+  /** Names of fields as they are written: rows of one kind have the same. */
+  const names = new Map<string, string>()
   const written: string[] = []
   let next = 0
 
   const placeOf = (value: unknown): number => {
-    const known = places.get(value)
-    if (known !== undefined) return known
     if (value === undefined) return NO_VALUE.undefined
     if (value === null) return NO_VALUE.null
+    const known = places.get(value)
+    if (known !== undefined) return known
     if (typeof value === 'number') {
       if (Number.isNaN(value)) return NO_VALUE.nan
       if (value === Infinity) return NO_VALUE.infinity
@@ -51,17 +53,28 @@ export function encodePlain(data: unknown): string | null {
   }
   const listText = (list: readonly unknown[]): string => {
     let text = '['
-    for (let at = 0; at < list.length; at += 1)
-      text += `${at > 0 ? ',' : ''}${at in list ? placeOf(list[at]) : NO_VALUE.hole}`
-    return `${text}]`
+    for (let at = 0; at < list.length; at += 1) {
+      if (at > 0) text += ','
+      text += at in list ? placeOf(list[at]) : NO_VALUE.hole
+    }
+    return text + ']'
+  }
+  const nameOf = (key: string): string => {
+    const known = names.get(key)
+    if (known !== undefined) return known
+    const name = `"_${placeOf(key)}":`
+    names.set(key, name)
+    return name
   }
   const objectText = (object: object): string => {
     if (Object.getPrototypeOf(object) !== Object.prototype) throw new NotPlain()
     if (Object.getOwnPropertySymbols(object).length > 0) throw new NotPlain()
-    let text = '{'
-    for (const key of Object.keys(object))
-      text += `${text.length > 1 ? ',' : ''}"_${placeOf(key)}":${placeOf((object as Record<string, unknown>)[key])}`
-    return `${text}}`
+    let text = ''
+    for (const key of Object.keys(object)) {
+      const name = nameOf(key)
+      text += (text === '' ? '{' : ',') + name + placeOf((object as Record<string, unknown>)[key])
+    }
+    return text === '' ? '{}' : text + '}'
   }
 
   try {
