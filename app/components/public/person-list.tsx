@@ -15,7 +15,7 @@ export interface PersonEntry {
   readonly club: { readonly id: number; readonly name: string } | null
 }
 
-/** What a list shows of somebody: a page has to carry the rest of them to nobody. */
+/** What a list shows of somebody; its page carries no more of them. */
 export const entryOfPerson = ({ id, slug, name, thumb, country, club }: PersonRef): PersonEntry => ({
   ...{ id, slug, name, thumb },
   country: country && { name: country.name, code: country.code },
