@@ -126,7 +126,8 @@ export interface RequestContext {
 }
 
 /** The API as one visitor sees it. A request makes a few of its 250 calls: each is bound when it is first named. */
-export function createApiClient(send: Send, context: RequestContext): ApiClient {
+export function createApiClient(send: Send, given: RequestContext): ApiClient {
+  const context = { ...given, read: given.read && sharedRead(given.read) }
   const bind = (tree: EndpointTree): Record<string, unknown> =>
     new Proxy<Record<string, unknown>>(
       {},
@@ -185,6 +186,22 @@ async function request(
   const reply = await readJson(response)
   if (response.ok) return reply
   throw new ApiRefusal(response.status, reply as object, response.headers.get('retry-after'))
+}
+
+/** Loaders of one page run together and may ask for the same: what is asked for while it is under way is read once. */
+function sharedRead(read: Read): Read {
+  const underWay = new Map<string, NonNullable<ReturnType<Read>>>()
+  return (call) => {
+    const key = `${call.path} ${call.token ?? ''}`
+    const before = underWay.get(key)
+    if (before) return before
+    const answer = read(call)
+    if (!answer) return null
+    underWay.set(key, answer)
+    const done = () => underWay.delete(key)
+    answer.then(done, done)
+    return answer
+  }
 }
 
 const readOwn = (
