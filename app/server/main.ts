@@ -48,9 +48,9 @@ async function start(config: Config): Promise<void> {
       await backend.close()
     },
   })
-  const turns = new LoopTurns(backend.isUrgent)
+  const { longestWaitMs, madeAtOnce } = pacesOf(config)
+  const turns = new LoopTurns(backend.isUrgent, longestWaitMs)
   const { PUBLIC_URL: givenUrl, PORT, SOCKET_KEY: socketKey, PAGE_THREADS: threadCount } = config
-  const madeAtOnce = Math.max(1, threadCount)
   // In development every page is made anew.
   const pages =
     backend.trackReads && !development ? new PageCache(backend.trackReads, { turns, madeAtOnce }) : null
@@ -104,6 +104,15 @@ const logOf = (config: Config) =>
   createLog((line) => process.stdout.write(`${line}\n`), config.NODE_ENV === 'test' ? 'warn' : 'info')
 
 const publicUrlOf = (config: Config): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+
+/**
+ * How pages are made while tables act. With the embedded database an act takes so long that at most times one is under way:
+ * pages that waited for acts as they do elsewhere would be late by most of a second (docs/decisions/0059).
+ */
+const pacesOf = ({ DATABASE_URL: url, PAGE_THREADS: threads }: Config) =>
+  url === undefined
+    ? { longestWaitMs: 30, madeAtOnce: Math.max(2, threads) }
+    : { longestWaitMs: 50, madeAtOnce: Math.max(1, threads) }
 
 /** The database of a first start, made and filled. */
 async function fillDatabase(config: Config): Promise<void> {

@@ -1,5 +1,3 @@
-/** How long a turn waits for what is urgent, in ms: about as long as an act at a mat takes, and telling thousands of it. */
-const LONGEST_WAIT_MS = 50
 const LOOK_MS = 2
 
 /**
@@ -10,12 +8,17 @@ const LOOK_MS = 2
 export class LoopTurns {
   readonly #waiting: (() => void)[] = []
   readonly #isUrgent: () => boolean
+  readonly #longestWaitMs: number
   /** When the foremost came to the front, in ms of `performance.now`. */
   #frontSince = 0
 
-  /** @param isUrgent whether something is under way that turns have to wait for */
-  constructor(isUrgent: () => boolean = () => false) {
+  /**
+   * @param isUrgent whether something is under way that turns have to wait for
+   * @param longestWaitMs for so long: about as long as an act at a mat takes, and telling thousands of it
+   */
+  constructor(isUrgent: () => boolean = () => false, longestWaitMs = 50) {
     this.#isUrgent = isUrgent
+    this.#longestWaitMs = longestWaitMs
   }
 
   /** Resolves when it is the caller's turn, in the order they asked. */
@@ -29,7 +32,7 @@ export class LoopTurns {
 
   readonly #give = (): void => {
     const now = performance.now()
-    if (this.#isUrgent() && now - this.#frontSince < LONGEST_WAIT_MS) {
+    if (this.#isUrgent() && now - this.#frontSince < this.#longestWaitMs) {
       setTimeout(this.#give, LOOK_MS)
       return
     }
