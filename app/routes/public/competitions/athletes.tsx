@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
-import { PersonList } from '~/components/public/person-list.tsx'
+import { entryOfPerson, PersonList } from '~/components/public/person-list.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -23,8 +23,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.details({ params: { slug } })),
     loadList(request, (query) => context.api.competitions.athletes({ params: { slug }, query })),
   ])
+  const people = page.data.map(({ categories, ...person }) => ({
+    ...entryOfPerson(person),
+    entered: categories.map(({ name }) => name).join(', '),
+  }))
   return {
-    page,
+    page: { ...page, data: people },
     categories: shownCategories(competition.data).map(({ id, name }) => ({ value: String(id), label: name })),
   }
 }
@@ -44,10 +48,7 @@ export default function CompetitionAthletes() {
           text={t('public:competitions.noAthletes.text')}
         />
       ) : (
-        <PersonList
-          people={page.data}
-          noteOf={({ categories: entered }) => entered.map(({ name }) => name).join(', ')}
-        />
+        <PersonList people={page.data} noteOf={({ entered }) => entered} />
       )}
       <Pagination meta={page.meta} />
     </div>
