@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { AnswerForm } from '~/domain/contract/own-read.ts'
 import type { TableChanges } from '../db/table-changes.ts'
 import { wireCopy } from '../kernel/wire-copy.ts'
 import { holds, noteCached, trackReads, type Tracked } from '../db/reads.ts'
@@ -13,9 +14,6 @@ export type CallerKey = string
 export const VISITOR: CallerKey = ''
 /** Never a visitor's, also of somebody without a role. */
 export const callerKey = (roles: readonly string[]): CallerKey => `roles ${[...roles].sort().join(',')}`
-
-/** How an answer is asked for: as text, for a network, or as the object that it is to a web in the same process. */
-export type AnswerForm = 'json' | 'object'
 
 /** An answer as it goes to many. It is made in the form that was asked for first, and in the other one when that is. */
 export class StoredAnswer {

@@ -10,7 +10,7 @@ import type { MenuGroup } from './menu.ts'
 import { Switches } from './switches.tsx'
 
 /** A group of a menu as it is shown. */
-export interface ShownGroup {
+interface ShownGroup {
   readonly label: MenuGroup['label']
   readonly entries: readonly ShownEntry[]
 }

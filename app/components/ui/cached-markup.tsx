@@ -54,8 +54,7 @@ type Attributes<E extends ElementType> = Omit<
  * An element whose content is the same on many pages. The server draws that once and then hands out its markup: menus,
  * footer and the rows of a list are most of what it would draw.
  * @param name tells this content from every other
- * @param shows the data that are shown, or more than these: it looks otherwise where they differ. A list that is
- *   frozen is so in all its parts
+ * @param shows the data that are shown, or more than these: it looks otherwise where they differ
  * @param texts what differs from page to page and may stand in an attribute or be all the text of an element; the marks
  *   of forms (`FormKey`) are such texts by themselves
  * @param content reads words and formats, `shows` and `texts`, and no other context of the page: no address, no ids
@@ -88,7 +87,7 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
       </Element>
     )
   const { render, cache, mark } = server
-  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${textOf(shows)}`
+  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${JSON.stringify(shows)}`
   let markup = import.meta.env.DEV ? undefined : cache.get(key)
   if (markup === undefined) {
     const gapOf = (gap: string) => `${mark}${gap}\uE001`
@@ -107,19 +106,6 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
   }
   const html = fill(markup, { ...given, [FORM_KEY]: marks.key, [FORM_OWNER]: marks.owner ?? '' })
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-/** A list that the API keeps for many is frozen, and handed to each of their pages: its text is made once. */
-const textsOfLists = new WeakMap<readonly unknown[], string>()
-
-function textOf(value: unknown): string | undefined {
-  if (!Array.isArray(value)) return JSON.stringify(value)
-  if (!Object.isFrozen(value)) return `[${value.map(textOf).join(',')}]`
-  const before = textsOfLists.get(value)
-  if (before !== undefined) return before
-  const text = JSON.stringify(value)
-  textsOfLists.set(value, text)
-  return text
 }
 
 const REACT_ID = / id=":R/

@@ -1,3 +1,6 @@
+/** How an answer is asked for: as text, for a network, or as the object that it is to a web in the same process. */
+export type AnswerForm = 'json' | 'object'
+
 /** A reading call as a web in the API's process makes it. */
 export interface OwnRead {
   /** Of the endpoint. */
@@ -11,7 +14,7 @@ export interface OwnRead {
   readonly clientAddress: string
   readonly userAgent: string | null
   /** Which form of the answer will be asked for. */
-  readonly form: 'json' | 'object'
+  readonly form: AnswerForm
 }
 
 /** What it is answered with. */

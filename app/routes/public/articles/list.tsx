@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { StoryEntry } from '~/components/public/story-cards.tsx'
 import { StoryList } from '~/components/public/story-list.tsx'
 import { paths } from '~/components/paths.ts'
+import type { Article } from '~/domain/contract/publication.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadList } from '~/server/client/load-list.ts'
 
@@ -11,8 +13,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadList(request, (query) => context.api.articles.list({ query }), {
     defaults: { order_by: 'created_at', order_direction: 'DESC' },
   })
-  return { page }
+  return { page: { ...page, data: page.data.map(entryOfArticle) } }
 }
+
+const entryOfArticle = (story: Article): StoryEntry => ({
+  id: story.id,
+  title: story.name,
+  text: story.description,
+  thumb: story.thumb,
+  date: story.created_at,
+  to: paths.article(story.slug),
+})
 
 export default function Articles() {
   const { page } = useLoaderData<typeof loader>()
@@ -21,14 +32,7 @@ export default function Articles() {
       title="public:articles.title"
       lead="public:articles.lead"
       meta={page.meta}
-      stories={page.data.map((story) => ({
-        id: story.id,
-        title: story.name,
-        text: story.description,
-        thumb: story.thumb,
-        date: story.created_at,
-        to: paths.article(story.slug),
-      }))}
+      stories={page.data}
     />
   )
 }
