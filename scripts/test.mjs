@@ -127,7 +127,10 @@ async function take({ name, path, args, env, quiet = false, report }) {
 
 const counts = finished.map(countsOf)
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
-console.log(['', ...finished.map((step) => step.line), ...missing, `${seconds(began)} in all`, ''].join('\n'))
+// What failed is named here as well: of a long log often only the end is kept.
+const failures = counts.flatMap((count) => count.failures)
+const lines = finished.map((step) => step.line)
+console.log(['', ...failures, ...lines, ...missing, `${seconds(began)} in all`, ''].join('\n'))
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
