@@ -2,30 +2,40 @@ import { useText } from '~/i18n/words.tsx'
 import type { BracketCard } from '~/domain/contract/bracket.fields.ts'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { LinkCard } from '../ui/card.tsx'
-import { MedalIcon } from '../ui/medal-icon.tsx'
+import { type Medal, MedalIcon } from '../ui/medal-icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { matName } from '~/i18n/mat-name.ts'
 
-type Shown = Pick<
+/** A bracket as its card shows it. */
+export interface BracketEntry extends Pick<
   BracketCard,
-  | 'id'
-  | 'category'
-  | 'status'
-  | 'type'
-  | 'athletes_count'
-  | 'mat'
-  | 'fights_count'
-  | 'fights_ended_count'
-  | 'medals'
->
+  'id' | 'status' | 'athletes_count' | 'fights_count' | 'fights_ended_count'
+> {
+  readonly category: { readonly name: string }
+  readonly type: { readonly name: string }
+  readonly mat: { readonly name: string } | null
+  readonly medals: readonly {
+    readonly medal: Medal
+    readonly user: { readonly id: number; readonly name: string }
+  }[]
+}
+
+export const entryOfBracket = ({ category, type, mat, medals, ...card }: BracketCard): BracketEntry => ({
+  ...{ id: card.id, status: card.status, athletes_count: card.athletes_count },
+  ...{ fights_count: card.fights_count, fights_ended_count: card.fights_ended_count },
+  category: { name: category.name },
+  type: { name: type.name },
+  mat: mat && { name: mat.name },
+  medals: medals.map(({ medal, user: { id, name } }) => ({ medal, user: { id, name } })),
+})
 
 /** The brackets of a competition as cards: how far each has got, then who won it. */
 export function BracketGrid({
   brackets,
   to,
 }: {
-  readonly brackets: readonly Shown[]
+  readonly brackets: readonly BracketEntry[]
   readonly to: (id: number) => string
 }) {
   return (
@@ -39,7 +49,7 @@ export function BracketGrid({
   )
 }
 
-function BracketTile({ bracket, to }: { readonly bracket: Shown; readonly to: string }) {
+function BracketTile({ bracket, to }: { readonly bracket: BracketEntry; readonly to: string }) {
   const t = useText()
   return (
     <CachedMarkup

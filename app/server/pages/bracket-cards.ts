@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { entryOfBracket } from '../../components/competition/bracket-grid.tsx'
 import { load } from '../client/load.ts'
 
 /** The loader of a page that shows every bracket of the competition in its address. */
@@ -7,5 +8,5 @@ export async function loadBracketCards({ context, params }: LoaderFunctionArgs) 
   const { data: brackets } = await load(
     context.api.brackets.list({ query: { competition: slug, no_pagination: '1', order_by: 'queue_number' } }),
   )
-  return { slug, brackets }
+  return { slug, brackets: brackets.map(entryOfBracket) }
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
@@ -28,7 +29,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
   )
   const viewer = competition.abilities.team ? await context.viewer() : null
-  return { competition, team: viewer && teamKindOf(viewer), summary: pageSummary(context, competition) }
+  return {
+    competition: headOf(competition),
+    team: viewer && teamKindOf(viewer),
+    summary: pageSummary(context, competition),
+  }
+}
+
+/** What the head of each of its pages shows: the categories, say, go with the pages that list them. */
+function headOf(competition: Competition) {
+  const { id, slug, name, status, stage, timezone, address, city, abilities } = competition
+  const { start_at, end_at, registration_open, athletes_count, live_fights_count } = competition
+  return {
+    ...{ id, slug, name, status, stage, timezone, address, city: city && { name: city.name }, abilities },
+    ...{ start_at, end_at, registration_open, athletes_count, live_fights_count },
+  }
 }
 
 export default function CompetitionPage() {

@@ -19,14 +19,15 @@ const NEWS = 3
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const [competition, live] = await Promise.all([
+  const [{ data }, live] = await Promise.all([
     load(context.api.competitions.details({ params: { slug } })),
     loadLiveMats(context, slug),
   ])
+  const { categories: _, ...competition } = data
   const news = await load(
     context.api.news.list({
       query: {
-        competition_id: competition.data.id,
+        competition_id: data.id,
         per_page: NEWS,
         order_by: 'published_at',
         order_direction: 'DESC',
@@ -34,8 +35,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     }),
   )
   return {
-    competition: competition.data,
-    categories: shownCategories(competition.data),
+    competition,
+    categories: shownCategories(data),
     live,
     news: news.data.map(entryOfNews),
     renderedAtMs: Date.now(),
