@@ -12,9 +12,10 @@ const QUIET_SHARE = 0.05
 const GROWN_BYTES = 32 * 1_048_576
 /**
  * The quiet looks in a row at which it is collected once more: what the last connections and timers of a busy hour hold is
- * let go of some seconds after the hour, and V8 hands back only a part of its pages at a time.
+ * let go of some seconds after the hour, and V8 hands back only a part of its pages at a time: the space of new objects
+ * only when it has seen few of them for a while, by the third look sometimes not yet.
  */
-const FOLLOW_UPS: readonly number[] = [2, 3]
+const FOLLOW_UPS: readonly number[] = [2, 3, 6]
 
 /** What a sample says: how busy the process was since the last one, and how much it holds. */
 export interface MemorySample {
