@@ -6,7 +6,9 @@ import { encodeFrame } from '../app/domain/realtime/protocol.ts'
 import { createRealtime } from '../api/platform/realtime/realtime.ts'
 
 export type Kind = 'ours' | 'ws, text' | 'ws, buffer'
-export type ServerOrder = { do: 'publish'; seconds: number; perSecond: number } | { do: 'quit' }
+export type ServerOrder =
+  /** One event at each moment: ms after the first, ascending. */
+  { do: 'publish'; momentsMs: readonly number[] } | { do: 'quit' }
 export type ServerReport =
   | { type: 'listening'; port: number }
   | { type: 'published'; events: number; cpuMs: number; wallMs: number; rssMb: number }
@@ -62,17 +64,16 @@ function main(kind: Kind) {
   let sequence = 0
   process.on('message', (order: ServerOrder) => {
     if (order.do === 'quit') process.exit(0)
-    const { seconds, perSecond } = order
+    const { momentsMs } = order
     const [cpu, began] = [process.cpuUsage(), performance.now()]
     const firstDue = microsNow()
     let events = 0
     const tick = () => {
-      const due = firstDue + (events * 1_000_000) / perSecond
-      if (microsNow() >= due) {
+      for (; events < momentsMs.length; events++) {
+        const due = firstDue + momentsMs[events]! * 1_000
+        if (microsNow() < due) return void setTimeout(tick, (due - microsNow()) / 1000)
         publish(++sequence, due)
-        events++
       }
-      if (events < seconds * perSecond) return void setTimeout(tick, (due - microsNow()) / 1000)
       // What the last event still costs belongs to the bill.
       setTimeout(() => {
         const { user, system } = process.cpuUsage(cpu)

@@ -42,11 +42,22 @@ async function reply<R extends { type: string }, S extends R['type']>(from: Chil
   }
 }
 
-/** One server, `sockets` listeners in `clientProcesses` processes, `seconds × perSecond` events. */
+const evenly = (seconds: number, perSecond: number): number[] =>
+  Array.from({ length: seconds * perSecond }, (_, at) => (at * 1_000) / perSecond)
+
+/**
+ * One server, `sockets` listeners in `clientProcesses` processes, `seconds × perSecond` events evenly apart, or one at each of
+ * `momentsMs` after the first.
+ */
 export async function fanOut(
   kind: Kind,
   sockets: number,
-  { seconds = 10, perSecond = 10, clientProcesses = 2 }: RealtimeBenchOptions = {},
+  {
+    seconds = 10,
+    perSecond = 10,
+    momentsMs = evenly(seconds, perSecond),
+    clientProcesses = 2,
+  }: RealtimeBenchOptions & { readonly momentsMs?: readonly number[] } = {},
 ): Promise<FanOut> {
   const server = child('realtime-server.ts', 'serve', kind)
   const { port } = await reply<ServerReport, 'listening'>(server, 'listening')
@@ -77,10 +88,10 @@ export async function fanOut(
         }),
       )
     // The first second warms the code up and is not counted.
-    await publish({ do: 'publish', seconds: 1, perSecond })
+    await publish({ do: 'publish', momentsMs: evenly(1, perSecond) })
     for (let late = 1; late > 0; late = (await collect()).flatMap((report) => report.latencies).length)
       await pause(500)
-    const done = await publish({ do: 'publish', seconds, perSecond })
+    const done = await publish({ do: 'publish', momentsMs })
     const received: number[] = []
     // Until everything has come, or nothing has for two seconds.
     for (let quietRounds = 0; received.length < sockets * done.events && quietRounds < 4;) {

@@ -44,8 +44,14 @@ export interface SpectatorReport {
   readonly events: number
   /** How often the server's pulse told a socket that it had sent an event which did not come. */
   readonly missed: number
-  /** Events by channel: how many each of its sockets heard at least, and at most. */
-  readonly perSocket: readonly { channel: string; fewest: number; most: number }[]
+  /** By channel: how many events each of its sockets heard at least, and at most, and when they happened. */
+  readonly perSocket: readonly {
+    readonly channel: string
+    readonly fewest: number
+    readonly most: number
+    /** Of the events since times are noted, in the order a socket heard them; ms since the epoch. */
+    readonly moments: readonly number[]
+  }[]
   /** From the change to the socket. */
   readonly eventMs: Counts
   /** From the question to the last byte. */
@@ -79,6 +85,8 @@ const state = { reopened: 0, events: 0, missed: 0, refreshes: 0, views: 0, faile
 let eventMs = newCounts()
 let pageMs = newCounts()
 const receivedBy = new Map<string, number[]>()
+/** As the first socket of a channel heard it. */
+const momentsBy = new Map<string, number[]>()
 const failures = new Set<string>()
 let isLeaving = false
 let seated = 0
@@ -199,6 +207,7 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
       receivedBy.set(followed.channel, counts)
       const refresher = new Refresher(url.origin, page.path, followed.everyMs, () => changedAt)
       const index = counts.push(0) - 1
+      if (index === 0) momentsBy.set(followed.channel, [])
       return [
         followed.channel,
         { ...followed, counts, index, refresher, scores: new LiveScores(), received: null },
@@ -223,6 +232,7 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
     state.events += 1
     const now = Date.now()
     if (at !== null) note(eventMs, now - at)
+    if (at !== null && channel.index === 0) momentsBy.get(channel.channel)?.push(at)
     changedAt = now
     if (!channel.scores.take(event, payload)) channel.refresher.received(now)
   }
@@ -286,12 +296,14 @@ process.on('message', (order: SpectatorOrder) => {
   if (order.do === 'time') {
     eventMs = newCounts()
     pageMs = newCounts()
+    for (const moments of momentsBy.values()) moments.length = 0
     return report({ said: 'timing' })
   }
   const perSocket = [...receivedBy].map(([channel, counts]) => ({
     channel,
     fewest: Math.min(...counts),
     most: Math.max(...counts),
+    moments: momentsBy.get(channel) ?? [],
   }))
   report({
     said: 'report',
