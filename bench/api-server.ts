@@ -44,6 +44,7 @@ export interface Cost {
 }
 
 const ROUNDS = 9
+/** A busy server makes calls in a row; in turns of ten the code of the longer one is out of the processor's caches each time. */
 const TIMES_A_ROUND = 200
 /** A server of a championship has run for hours: until then what is measured is mostly its compiler. */
 const COMPARED_WARM_UP = 2_000

@@ -4,9 +4,9 @@ import { resultsFolder } from './machine.mjs'
 import { root } from './root.mjs'
 
 /**
- * The tests a finished step counts, and those that failed, a line each. A failed step counts at least one failure,
- * whether its report names one or not: lint, types and the build have no report, and a test file that does not even load
- * fails no test of its own.
+ * The tests a finished step counts, and of each that failed its name and what it said first, as text. A failed step counts
+ * at least one failure, whether its report names one or not: lint, types and the build have no report, and a test file that
+ * does not even load fails no test of its own.
  * @param {{ report?: string, code: number }} step
  * @returns {{ passed: number, failed: number, skipped: number, failures: readonly string[] }}
  */
