@@ -10,11 +10,10 @@ import { matName } from '~/i18n/mat-name.ts'
 /** A bracket as its card shows it. */
 export interface BracketEntry extends Pick<
   BracketCard,
-  'id' | 'status' | 'athletes_count' | 'fights_count' | 'fights_ended_count'
+  'id' | 'status' | 'athletes_count' | 'mat' | 'fights_count' | 'fights_ended_count'
 > {
   readonly category: { readonly name: string }
   readonly type: { readonly name: string }
-  readonly mat: { readonly name: string } | null
   readonly medals: readonly {
     readonly medal: Medal
     readonly user: { readonly id: number; readonly name: string }
@@ -26,7 +25,7 @@ export const entryOfBracket = ({ category, type, mat, medals, ...card }: Bracket
   ...{ fights_count: card.fights_count, fights_ended_count: card.fights_ended_count },
   category: { name: category.name },
   type: { name: type.name },
-  mat: mat && { name: mat.name },
+  mat,
   medals: medals.map(({ medal, user: { id, name } }) => ({ medal, user: { id, name } })),
 })
 
