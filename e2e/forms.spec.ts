@@ -28,27 +28,29 @@ test('two windows save one club: both are merged, and a field both have changed 
     await another(browser, baseURL, 'club@demo.example'),
   ]
   for (const page of [one, two]) await open(page, CLUB)
+  // Others than those an attempt before this one has left.
+  const [theirs, mine] = [`First Street ${Date.now()}`, `Second Street ${Date.now()}`]
   const was = await one.locator('[name=address]').inputValue()
   const description = await one.locator('[name=description]').inputValue()
-  await one.locator('[name=address]').fill('First Street 1')
+  await one.locator('[name=address]').fill(theirs)
   await save(one)
   await expect(said(one)).toBeVisible()
 
   await two.locator('[name=description]').fill('Written in the second window')
-  await two.locator('[name=address]').fill('Second Street 2')
+  await two.locator('[name=address]').fill(mine)
   await save(two)
   const summary = two.locator('form [role=alert]')
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('One field was changed by somebody else')
-  await expect(two.locator('[name=address]')).toHaveValue('Second Street 2')
+  await expect(two.locator('[name=address]')).toHaveValue(mine)
   await expect(two.locator('[name=description]')).toHaveValue('Written in the second window')
   const choice = two.getByRole('group', { name: 'Which value to keep' })
-  await expect(choice).toContainText('First Street 1')
+  await expect(choice).toContainText(theirs)
   if (was) await expect(choice).toContainText(was)
   await choice.getByLabel('Take theirs').check()
   await save(two)
   await expect(said(two)).toBeVisible()
-  await expect(two.locator('[name=address]')).toHaveValue('First Street 1')
+  await expect(two.locator('[name=address]')).toHaveValue(theirs)
   await expect(two.locator('[name=description]')).toHaveValue('Written in the second window')
   await expect(summary).toHaveCount(0)
 
