@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './process/config.ts'
 import { createHttp } from './http/http.ts'
-import { LoopTurns } from './process/loop-turns.ts'
+import { LONGEST_WAIT_MS, LoopTurns } from './process/loop-turns.ts'
 import { openDataDir } from './process/data-dir.ts'
 import { isNewDataDir, isPreparing, prepareAndLeave, prepareApart } from './process/first-start.ts'
 import { collectWhenQuiet } from './process/idle-memory.ts'
@@ -112,7 +112,7 @@ const publicUrlOf = (config: Config): string => config.PUBLIC_URL ?? `http://loc
 const pacesOf = ({ DATABASE_URL: url, PAGE_THREADS: threads }: Config) =>
   url === undefined
     ? { longestWaitMs: 30, madeAtOnce: Math.max(2, threads) }
-    : { longestWaitMs: 50, madeAtOnce: Math.max(1, threads) }
+    : { longestWaitMs: LONGEST_WAIT_MS, madeAtOnce: Math.max(1, threads) }
 
 /** The database of a first start, made and filled. */
 async function fillDatabase(config: Config): Promise<void> {

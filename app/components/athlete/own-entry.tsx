@@ -1,9 +1,10 @@
+import type { Medal } from '~/domain/bracket/bracket.ts'
 import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { VenueTime, useText } from '~/i18n/words.tsx'
 import { FightCard } from '../fight/fight-card.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
-import { MedalIcon, type Medal } from '../ui/medal-icon.tsx'
+import { MedalIcon } from '../ui/medal-icon.tsx'
 
 export interface EntryResult {
   readonly brackets: readonly { readonly id: number; readonly name: string; readonly medal: Medal | null }[]

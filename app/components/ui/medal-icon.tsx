@@ -1,7 +1,6 @@
 import { useText } from '~/i18n/words.tsx'
+import type { Medal } from '~/domain/bracket/bracket.ts'
 import { cx } from './class-names.ts'
-
-export type Medal = 'gold' | 'silver' | 'bronze'
 
 const place: Readonly<Record<Medal, string>> = { gold: '1', silver: '2', bronze: '3' }
 const grounds: Readonly<Record<Medal, string>> = { gold: 'bg-gold', silver: 'bg-silver', bronze: 'bg-bronze' }

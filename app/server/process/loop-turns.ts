@@ -1,3 +1,5 @@
+/** How long a turn waits for what is urgent, in ms: about as long as an act at a mat takes, and telling thousands of it. */
+export const LONGEST_WAIT_MS = 50
 const LOOK_MS = 2
 
 /**
@@ -14,9 +16,9 @@ export class LoopTurns {
 
   /**
    * @param isUrgent whether something is under way that turns have to wait for
-   * @param longestWaitMs for so long: about as long as an act at a mat takes, and telling thousands of it
+   * @param longestWaitMs for how long they do
    */
-  constructor(isUrgent: () => boolean = () => false, longestWaitMs = 50) {
+  constructor(isUrgent: () => boolean = () => false, longestWaitMs = LONGEST_WAIT_MS) {
     this.#isUrgent = isUrgent
     this.#longestWaitMs = longestWaitMs
   }
