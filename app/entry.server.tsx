@@ -5,6 +5,7 @@ import { PieceTurnsProvider } from './components/ui/piece.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
 import { createLog, reasonOf } from './server/process/log.ts'
+import { pageDataScript } from './server/http/page-data.ts'
 import { renderWhole } from './server/http/whole-page.tsx'
 
 const ABORT_MS = 10_000
@@ -50,13 +51,19 @@ export default async function handleRequest(
       </TextSourceProvider>
     </DocumentProvider>
   )
+  const data: unknown = remixContext.serverHandoffStream
+  const withoutData = { ...remixContext, serverHandoffStream: undefined }
+  const isText = typeof data === 'string'
   await turns.next()
-  rendered.html = await renderWhole(pageOf(remixContext), {
+  const html = await renderWhole(pageOf(isText ? withoutData : remixContext), {
     waitMs: ABORT_MS,
-    again: () => pageOf({ ...remixContext, serverHandoffStream: undefined }),
+    again: () => pageOf(withoutData),
     onBroken: (failure) =>
       log.error('a page broke off', { path: new URL(url).pathname, error: reasonOf(failure) }),
   })
+  // A page without scripts, as a television's, has no use for them.
+  const hasScripts = remixContext.renderMeta?.didRenderScripts ?? false
+  rendered.html = isText && hasScripts ? html + pageDataScript(data, nonce) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Whoever has asked for it takes it from `rendered`; a body here would be a stream of it.
   return new Response(null, { headers, status })

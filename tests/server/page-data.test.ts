@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import type * as TurboStream from 'turbo-stream'
 import { expect, test } from 'vitest'
-import { encodePlain, shortenPageData } from '~/server/http/page-data.ts'
+import { encodePlain, pageDataScript, shortenPageData } from '~/server/http/page-data.ts'
 
 type Library = typeof TurboStream
 
@@ -52,17 +53,37 @@ test.each([
   expect(encodePlain({ page: [value] })).toBeNull()
 })
 
-test('Remix’s server writes by it what is plain, and by the library what is not', async () => {
+const singleFetch = require('@remix-run/server-runtime/dist/single-fetch.js') as {
+  encodeViaTurboStream: (
+    data: unknown,
+    signal: AbortSignal,
+    ms: number,
+    mode: string,
+  ) => ReadableStream<Uint8Array> | string
+}
+
+test('Remix’s server hands out as a text what is plain, and by the library what is not', async () => {
   shortenPageData()
-  expect((require('turbo-stream') as Library).encode).not.toBe(encode)
-  const ofRemix = createRequire(require.resolve('@remix-run/server-runtime'))
-  expect(ofRemix.resolve('turbo-stream')).toBe(require.resolve('turbo-stream'))
-  const { encodeViaTurboStream } = require('@remix-run/server-runtime/dist/single-fetch.js') as {
-    encodeViaTurboStream: (data: unknown, signal: AbortSignal, ms: number, mode: string) => ReadableStream
+  const written = (data: unknown) =>
+    singleFetch.encodeViaTurboStream(data, new AbortController().signal, 1_000, 'production')
+  const sent = async (data: unknown) => {
+    const { body } = new Response(written(data))
+    return (await decode(body ?? new ReadableStream())).value
   }
-  const sent = async (data: unknown) =>
-    (await decode(encodeViaTurboStream(data, new AbortController().signal, 1_000, 'production'))).value
-  expect(await sent({ page: { data: [1, 'a', null] } })).toEqual({ page: { data: [1, 'a', null] } })
+  const page = { page: { data: [1, 'a', null] } }
+  expect(written(page)).toBe(encodePlain(page))
+  expect(await sent(page)).toEqual(page)
   expect(await sent({ at: new Date(5) })).toEqual({ at: new Date(5) })
   expect(await ((await sent({ later: Promise.resolve(3) })) as { later: Promise<number> }).later).toBe(3)
+})
+
+test('a page’s script hands the browser the data as they are, whatever is written in them', async () => {
+  const data = encodePlain({ name: '</script><!-- & \u2028\u2029 "\\"' }) ?? ''
+  const script = pageDataScript(data, 'n1')
+  const [, text = ''] = /^<script nonce="n1">(.*)<\/script>$/s.exec(script) ?? []
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+  const sent: string[] = []
+  const streamController = { enqueue: (part: string) => sent.push(part), close: () => sent.push('closed') }
+  runInNewContext(text, { window: { __remixContext: { streamController } } })
+  expect(sent).toEqual([data, 'closed'])
 })

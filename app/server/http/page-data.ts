@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import type { encode } from 'turbo-stream'
 
 /** As turbo-stream writes what JSON has no word for; negative, as it is no place of a value. */
 const NO_VALUE = {
@@ -86,23 +85,34 @@ export function encodePlain(data: unknown): string | null {
   }
 }
 
-/** Has Remix write the data of its pages by `encodePlain` wherever it is plain (docs/decisions/0053). */
+/**
+ * Has Remix write the data of its pages by `encodePlain` wherever it is plain (docs/decisions/0053): they are then a text
+ * in place of a stream, and nothing of the page waits for it.
+ */
 export function shortenPageData(): void {
-  // The very module that Remix's server has: its `require` finds this form of the package.
-  const library = createRequire(import.meta.url)('turbo-stream') as { encode: typeof encode }
-  const { encode: encodeAll } = library
-  library.encode = (data, options) => {
-    const text = encodePlain(data)
-    return text === null ? encodeAll(data, options) : streamOf(text)
+  // The very module that Remix's server has.
+  const library = createRequire(import.meta.url)('@remix-run/server-runtime/dist/single-fetch.js') as {
+    encodeViaTurboStream: (
+      data: unknown,
+      ...others: readonly unknown[]
+    ) => ReadableStream<Uint8Array> | string
   }
+  const { encodeViaTurboStream } = library
+  library.encodeViaTurboStream = (data, ...others) =>
+    encodePlain(data) ?? encodeViaTurboStream(data, ...others)
 }
 
-const encoder = new TextEncoder()
+const IN_SCRIPT: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
 
-const streamOf = (text: string) =>
-  new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(text))
-      controller.close()
-    },
-  })
+/** The script that hands a page's data, as `encodePlain` writes them, to Remix in the browser: it stands at the page's end. */
+export function pageDataScript(data: string, nonce: string): string {
+  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (letter) => IN_SCRIPT[letter] ?? letter)
+  const controller = 'window.__remixContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`
+}
