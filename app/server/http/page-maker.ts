@@ -8,6 +8,7 @@ import { displayLanguage, displayTheme } from './display-language.ts'
 import { cachedPageOf, type CachedPage } from './page-cache.ts'
 import { shareRequests } from './loader-requests.ts'
 import { sharePageManifests } from './page-manifests.ts'
+import { shareRoutes } from './shared-routes.ts'
 import { shortenPageData } from './page-data.ts'
 import { securityHeaders, type InlineSources } from './security.ts'
 import { isWidgetPath } from './widget-path.ts'
@@ -98,6 +99,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   sharePageManifests()
   if (typeof build === 'function')
     return createRequestHandler(async () => withFormGate(await build()), 'development')
+  shareRoutes()
   const buildFor = branchBuilds(withFormGate(build))
   const handlers = new Map<ServerBuild, RequestHandler>()
   return (request, context) => {

@@ -1,0 +1,79 @@
+import type { matchRoutes as MatchRoutes } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
+import { createRequire } from 'node:module'
+
+type Routes = readonly object[]
+
+interface ReactRoutes {
+  createServerRoutes: (manifest: object, ...others: readonly unknown[]) => Routes
+}
+
+/** Fills `manifest`, where it is given, with the routes by their ids. */
+type ConvertRoutes = (
+  routes: Routes,
+  mapProperties: unknown,
+  parentPath?: readonly string[],
+  manifest?: Record<string, object>,
+) => Routes
+
+interface Router {
+  matchRoutes: typeof MatchRoutes
+  UNSAFE_convertRoutesToDataRoutes: ConvertRoutes
+}
+
+/** Matches of paths that are held, of all builds together. */
+const MATCHES_MAX = 4_000
+
+/**
+ * Has Remix make the routes that it renders a page by once for each build, and match a path with them once: by itself it
+ * makes, converts and ranks them anew for every page (docs/decisions/0053). For builds that do not change.
+ */
+export function shareRoutes(): void {
+  const require = createRequire(import.meta.url)
+  const reactRoutes = require('@remix-run/react/dist/routes.js') as ReactRoutes
+  // A dependency of Remix, not of ours: looked up from there.
+  const router = createRequire(require.resolve('@remix-run/react'))('@remix-run/router') as Router
+
+  const { createServerRoutes } = reactRoutes
+  const created = new WeakMap<object, Routes>()
+  reactRoutes.createServerRoutes = (manifest, ...others) => {
+    const routes = created.get(manifest) ?? createServerRoutes(manifest, ...others)
+    created.set(manifest, routes)
+    return routes
+  }
+
+  const { UNSAFE_convertRoutesToDataRoutes: convert } = router
+  const converted = new WeakMap<Routes, { readonly routes: Routes; readonly byId: Record<string, object> }>()
+  router.UNSAFE_convertRoutesToDataRoutes = (routes, mapProperties, parentPath, manifest = {}) => {
+    if (parentPath !== undefined) return convert(routes, mapProperties, parentPath, manifest)
+    let known = converted.get(routes)
+    if (!known) {
+      const byId: Record<string, object> = {}
+      converted.set(routes, (known = { routes: convert(routes, mapProperties, undefined, byId), byId }))
+    }
+    Object.assign(manifest, known.byId)
+    return known.routes
+  }
+
+  const { matchRoutes } = router
+  const numbers = new WeakMap<Routes, number>()
+  let next = 0
+  const numberOf = (routes: Routes) => {
+    const known = numbers.get(routes)
+    if (known !== undefined) return known
+    numbers.set(routes, ++next)
+    return next
+  }
+  const matched = new LRUCache<string, NonNullable<ReturnType<typeof MatchRoutes>>>({ max: MATCHES_MAX })
+  router.matchRoutes = ((routes, location, basename = '/') => {
+    const path = typeof location === 'string' ? location : location.pathname
+    if (path === undefined || path !== wholePath(path)) return matchRoutes(routes, location, basename)
+    const key = `${numberOf(routes)} ${basename} ${path}`
+    const known = matched.get(key) ?? matchRoutes(routes, path, basename)
+    if (known) matched.set(key, known)
+    return known
+  }) as typeof MatchRoutes
+}
+
+/** A path as it is matched: what follows `?` or `#` is none of it. */
+const wholePath = (path: string) => path.replace(/[?#].*$/s, '')
