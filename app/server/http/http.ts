@@ -23,6 +23,7 @@ import { isWidgetPath } from './widget-path.ts'
 import { type PageCache, type TrackReads } from './page-cache.ts'
 import { createPageHandler, createPageMaker, type MakePage, shownAs, withPageHeaders } from './page-maker.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
+import { utf8Of } from './utf8.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from '../process/log.ts'
 
@@ -231,7 +232,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const own = createContext(maker, requestOf(context), new Headers())
     const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
     const { html } = own.rendered
-    if (html !== null) return writeDocument(context, answerOf(reply, context, own), Buffer.from(html))
+    if (html !== null) return writeDocument(context, answerOf(reply, context, own), utf8Of(html))
     // Its own headers may be sealed.
     return answerOf(new Response(reply.body, reply), context, own)
   })

@@ -10,6 +10,7 @@ import type { InlineSources } from './security.ts'
 import { FewAtOnce } from '../process/few-at-once.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
 import { compressBody, encodingOf, type Encoding } from './compress-body.ts'
+import { utf8Of } from './utf8.ts'
 
 /** Something made from the database, and whether nothing it was read from has changed since. */
 export interface Tracked<T> {
@@ -270,7 +271,7 @@ export function cachedPageOf(
   const mark = ` nonce="${nonce}"`
   const hashes = (tag: 'script' | 'style') => (html === null ? [] : inlineHashes(html, tag, mark))
   const inline = { scripts: hashes('script'), styles: hashes('style') }
-  const body = Buffer.from(html === null ? content : html.replaceAll(mark, ''))
+  const body = html === null ? Buffer.from(content) : utf8Of(html.replaceAll(mark, ''))
   const headers = new Headers(reply.headers)
   for (const [name, value] of Object.entries(headersFor(inline))) headers.set(name, value)
   return {

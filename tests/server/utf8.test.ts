@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { utf8Of } from '~/server/http/utf8.ts'
+
+test('a text is encoded as Node encodes it, half of a pair and all', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.constantFrom('', 'ё', '\ud800', 'a\udc00b', '😀'),
+  )
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(utf8Of(value).equals(Buffer.from(value))).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a page is encoded whole, and holds nothing of the one before it or after', () => {
+  const pages = [`${'Кубок '.repeat(50_000)}1`, 'short', `${'Кубок '.repeat(400_000)}2`]
+  const encoded = pages.map((page) => utf8Of(page))
+  expect(encoded.map((bytes) => bytes.toString('utf8'))).toEqual(pages)
+})
