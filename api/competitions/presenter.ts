@@ -21,6 +21,8 @@ import { loadGroupRefs } from '../references/group-refs.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { wirePart } from '../platform/kernel/wire-copy.ts'
+import type { Language } from '~/i18n/languages.ts'
 import { loadCityRefs } from '../references/person.ts'
 import { loadFacts } from './policy/facts.ts'
 import { rolesAt } from '../platform/queries/staff.ts'
@@ -155,18 +157,29 @@ const offered = rememberedList((db, competitionId) =>
     ),
 )
 
+/** Categories as replies have them, by the rows they are made of and the language of their names. */
+const presented = new WeakMap<object, Map<Language, OfferedCategory[]>>()
+
 async function offeredCategories(
   { db, language, text }: ReadContext,
   competitionId: number,
 ): Promise<OfferedCategory[]> {
   const rows = await offered(db, competitionId)
-  return rows.map(({ category, maxEntrants, entrants, isDrawn }) => ({
-    ...presentCategory(category, language, text),
-    is_own: category.competitionId !== null,
-    entrants,
-    max_entrants: maxEntrants,
-    is_drawn: isDrawn,
-  }))
+  const inLanguages = presented.get(rows) ?? new Map<Language, OfferedCategory[]>()
+  presented.set(rows, inLanguages)
+  const known =
+    inLanguages.get(language) ??
+    wirePart(
+      rows.map(({ category, maxEntrants, entrants, isDrawn }) => ({
+        ...presentCategory(category, language, text),
+        is_own: category.competitionId !== null,
+        entrants,
+        max_entrants: maxEntrants,
+        is_drawn: isDrawn,
+      })),
+    )
+  inLanguages.set(language, known)
+  return known
 }
 
 /** The competitions a person has an entry at that is not closed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireCopy } from '#api/platform/kernel/wire-copy.ts'
+import { wireCopy, wirePart } from '#api/platform/kernel/wire-copy.ts'
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -45,6 +45,18 @@ test('a frozen copy is so in all its parts, another one in none; what was copied
   // An object without a field counts as frozen only when it takes no more of them.
   expect(parts(wireCopy(value, { freeze: false }).copy)).toEqual([false, false, false, false])
   expect(parts(value)).toEqual([false, false, false, false])
+})
+
+test('a part that many replies have is copied once, frozen, and as JSON has it', () => {
+  const categories = [{ name: 'Men', at: new Date(0), limit: undefined }]
+  const part = wirePart(categories)
+  expect(part).toStrictEqual(throughJson(categories))
+  expect([part, part[0]].every((one) => Object.isFrozen(one))).toBe(true)
+  for (const freeze of [true, false]) {
+    const { copy, length } = wireCopy({ categories: part, name: 'Cup' }, { freeze })
+    expect((copy as { categories: unknown }).categories).toBe(part)
+    expect(length).toBe(wireCopy({ categories, name: 'Cup' }, { freeze }).length)
+  }
 })
 
 test('the length of the JSON is known about', () => {

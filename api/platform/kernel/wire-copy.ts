@@ -5,6 +5,16 @@ export interface WireCopy {
   readonly length: number
 }
 
+/** Parts of replies that are as they come over a network already, with their lengths. */
+const settled = new WeakMap<object, number>()
+
+/** A part that many replies have, frozen: it is copied here, and `wireCopy` hands it on as it is. */
+export function wirePart<P extends object>(part: P): P {
+  const { copy, length } = wireCopy(part, { freeze: true })
+  settled.set(copy as P, length)
+  return copy as P
+}
+
 /**
  * Copies a reply as it comes over a network, that is as `JSON.parse(JSON.stringify(reply))` does, in a third of the time
  * and without the text, which for the schedule of a championship has a million characters.
@@ -24,6 +34,11 @@ export function wireCopy(reply: unknown, { freeze }: { readonly freeze: boolean 
       // Of two zeros JSON has one.
       if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
       return typeof value === 'boolean' || value === null ? value : otherOf(value)
+    }
+    const settledLength = Object.isFrozen(value) ? settled.get(value) : undefined
+    if (settledLength !== undefined) {
+      length += settledLength
+      return value
     }
     if (Array.isArray(value)) return listOf(value)
     return isPlain(value) ? objectOf(value) : otherOf(value)
