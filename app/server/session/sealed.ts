@@ -6,8 +6,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The keys of sessions that are about: each of their pages would derive the same one again. */
-const keys = new LRUCache<string, Buffer>({ max: 2_000 })
+/** Sessions that are about: each of their pages would derive the same key and the same name again. */
+const SESSIONS_MAX = 2_000
+const keys = new LRUCache<string, Buffer>({ max: SESSIONS_MAX })
+const names = new LRUCache<string, string>({ max: SESSIONS_MAX })
 
 function keyOf(secret: string): Buffer {
   const known = keys.get(secret)
@@ -18,7 +20,11 @@ function keyOf(secret: string): Buffer {
 }
 
 /** A name to keep something under; it does not lead back to the secret. Lower-case hex. */
-export const nameFor = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export function nameFor(secret: string): string {
+  const name = names.get(secret) ?? createHash('sha256').update(secret).digest('hex')
+  names.set(secret, name)
+  return name
+}
 
 /** @param secret random, at least 128 bits @returns base64 */
 export function seal(secret: string, text: string): string {
