@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { Link } from '../ui/link.tsx'
 import { NotificationEntry } from './notification-entry.tsx'
@@ -22,65 +21,61 @@ export function Notifications({ viewer }: { readonly viewer: Viewer }) {
   return (
     <Dropdown
       group="header"
+      cached={{ name: 'bell', shows: [tab, messages, events] }}
       label={`${t('common:notifications.title')}: ${words}`}
       buttonClassName={buttonClass('ghost', 'md', 'relative w-11 px-0')}
       panelClassName="group/bell w-[min(22rem,calc(100vw-1.5rem))] max-md:fixed max-md:inset-x-3 max-md:top-17 max-md:w-auto p-0!"
-      button={
+      button={() => (
         <>
           <Bell size={20} />
           <Count count={count} className="absolute end-1 top-1" />
         </>
-      }
+      )}
     >
-      <CachedMarkup
-        as="div"
-        name="bell"
-        shows={[tab, messages, events]}
-        content={() => (
-          <>
-            {/* Radios, so that a tab is chosen without a script too. */}
-            <fieldset key={tab} ref={panel} className="flex gap-5 border-b border-line px-4">
-              <legend className="sr-only">{t('common:notifications.title')}</legend>
-              <Tab
-                id="bell-messages"
-                label={t('common:notifications.messages')}
-                count={messages.count}
-                chosen={tab === 'messages'}
-              />
-              <Tab
-                id="bell-events"
-                label={t('common:notifications.actions')}
-                count={events.count}
-                chosen={tab === 'events'}
-              />
-            </fieldset>
-            <div className="hidden group-has-[#bell-messages:checked]/bell:block">
-              <Entries
-                empty={messages.latest.length === 0 ? t('common:notifications.empty') : null}
-                all={{ to: paths.messages, label: t('common:notifications.all') }}
-              >
-                {messages.latest.map((message) => (
-                  <li key={message.id}>
-                    <MessageEntry message={message} />
-                  </li>
-                ))}
-              </Entries>
-            </div>
-            <div className="hidden group-has-[#bell-events:checked]/bell:block">
-              <Entries
-                empty={events.latest.length === 0 ? t('common:notifications.emptyActions') : null}
-                all={{ to: paths.notifications, label: t('common:notifications.allActions') }}
-              >
-                {events.latest.map((event) => (
-                  <li key={event.id}>
-                    <NotificationEntry {...event} />
-                  </li>
-                ))}
-              </Entries>
-            </div>
-          </>
-        )}
-      />
+      {() => (
+        <>
+          {/* Radios, so that a tab is chosen without a script too. */}
+          <fieldset key={tab} ref={panel} className="flex gap-5 border-b border-line px-4">
+            <legend className="sr-only">{t('common:notifications.title')}</legend>
+            <Tab
+              id="bell-messages"
+              label={t('common:notifications.messages')}
+              count={messages.count}
+              chosen={tab === 'messages'}
+            />
+            <Tab
+              id="bell-events"
+              label={t('common:notifications.actions')}
+              count={events.count}
+              chosen={tab === 'events'}
+            />
+          </fieldset>
+          <div className="hidden group-has-[#bell-messages:checked]/bell:block">
+            <Entries
+              empty={messages.latest.length === 0 ? t('common:notifications.empty') : null}
+              all={{ to: paths.messages, label: t('common:notifications.all') }}
+            >
+              {messages.latest.map((message) => (
+                <li key={message.id}>
+                  <MessageEntry message={message} />
+                </li>
+              ))}
+            </Entries>
+          </div>
+          <div className="hidden group-has-[#bell-events:checked]/bell:block">
+            <Entries
+              empty={events.latest.length === 0 ? t('common:notifications.emptyActions') : null}
+              all={{ to: paths.notifications, label: t('common:notifications.allActions') }}
+            >
+              {events.latest.map((event) => (
+                <li key={event.id}>
+                  <NotificationEntry {...event} />
+                </li>
+              ))}
+            </Entries>
+          </div>
+        </>
+      )}
     </Dropdown>
   )
 }

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { CachedMarkup } from './cached-markup.tsx'
 import { cx } from './class-names.ts'
 import { useDetailsMenu } from './details-menu.ts'
+
+/** What is cached is made only where it is drawn. */
+type Part = ReactNode | (() => ReactNode)
+
+const drawn = (part: Part): ReactNode => (typeof part === 'function' ? part() : part)
 
 /** A button that unfolds a panel under it. It is a `details`, so it opens without a script too. */
 export function Dropdown({
@@ -13,11 +19,12 @@ export function Dropdown({
   open = false,
   stays = false,
   wide = false,
+  cached,
   children,
 }: {
   /** The button's name, when what it shows is not words. */
   readonly label?: string
-  readonly button: ReactNode
+  readonly button: Part
   readonly buttonClassName?: string
   readonly panelClassName?: string
   readonly align?: 'start' | 'end'
@@ -29,18 +36,16 @@ export function Dropdown({
   readonly stays?: boolean
   /** Wide enough for fields. The panel stays within the `relative` element around it, wherever the button is (controls.css). */
   readonly wide?: boolean
-  readonly children: ReactNode
+  /** Has it drawn once for all it shows, its button included (CachedMarkup). */
+  readonly cached?: { readonly name: string; readonly shows: unknown }
+  readonly children: Part
 }) {
   const ref = useDetailsMenu(stays)
-  return (
-    <details
-      ref={ref}
-      open={open}
-      className={wide ? 'dropdown-wide' : 'relative'}
-      {...(group ? { name: group } : {})}
-    >
+  const attributes = { open, className: wide ? 'dropdown-wide' : 'relative', ...(group && { name: group }) }
+  const content = () => (
+    <>
       <summary aria-label={label} title={label} className={buttonClassName}>
-        {button}
+        {drawn(button)}
       </summary>
       <div
         className={cx(
@@ -49,11 +54,30 @@ export function Dropdown({
           panelClassName,
         )}
       >
-        {children}
+        {drawn(children)}
       </div>
-    </details>
+    </>
   )
+  if (!cached)
+    return (
+      <Details detailsRef={ref} attributes={attributes}>
+        {content()}
+      </Details>
+    )
+  return <CachedMarkup as={Details} detailsRef={ref} attributes={attributes} {...cached} content={content} />
 }
+
+/** A `details` that has a name as an attribute, which `CachedMarkup` takes for its own. */
+const Details = ({
+  detailsRef,
+  attributes,
+  ...content
+}: {
+  readonly detailsRef: RefObject<HTMLDetailsElement>
+  readonly attributes: ComponentProps<'details'>
+} & Pick<ComponentProps<'details'>, 'children' | 'dangerouslySetInnerHTML'>) => (
+  <details ref={detailsRef} {...attributes} {...content} />
+)
 
 /** The look of an entry in a dropdown, be it a link or a button. */
 export const menuItemClass =

@@ -3,16 +3,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { cx } from './class-names.ts'
 import { CornerMark } from './corner-mark.tsx'
 
-/** The head of a page: where you are, what it is, what you can do. One per page; it holds the `h1`. */
-export function PageHeader({
-  title,
-  eyebrow,
-  lead,
-  badges,
-  actions,
-  crumbs,
-  picture,
-}: {
+interface PageHeaderProps {
   readonly title: ReactNode
   readonly eyebrow?: ReactNode
   readonly lead?: ReactNode
@@ -21,9 +12,28 @@ export function PageHeader({
   readonly crumbs?: readonly Crumb[]
   /** A face or an emblem beside the title. */
   readonly picture?: ReactNode
-}) {
+}
+
+/** The head of a page: where you are, what it is, what you can do. One per page; it holds the `h1`. */
+export const PageHeader = (props: PageHeaderProps) => (
+  <header className={PAGE_HEADER}>
+    <PageHeaderContent {...props} />
+  </header>
+)
+
+export const PAGE_HEADER = 'flex flex-col gap-3'
+
+export function PageHeaderContent({
+  title,
+  eyebrow,
+  lead,
+  badges,
+  actions,
+  crumbs,
+  picture,
+}: PageHeaderProps) {
   return (
-    <header className="flex flex-col gap-3">
+    <>
       {crumbs && crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         {picture}
@@ -45,6 +55,6 @@ export function PageHeader({
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div> : null}
       </div>
-    </header>
+    </>
   )
 }

@@ -7,7 +7,8 @@ import { paths } from '~/components/paths.ts'
 import { useLiveCompetitions } from '~/components/fight/use-live-fights.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
-import { PageHeader } from '~/components/ui/page-header.tsx'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
+import { PAGE_HEADER, PageHeaderContent } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
@@ -60,41 +61,49 @@ export default function CompetitionPage() {
   const place = [competition.city?.name, competition.address].filter(Boolean).join(', ')
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader
-        crumbs={[{ label: t('public:competitions.title'), to: paths.competitions }]}
-        eyebrow={[format.dateRange(competition.start_at, competition.end_at), place]
-          .filter(Boolean)
-          .join(' · ')}
-        title={competition.name}
-        badges={
-          <>
-            <StageBadge competition={competition} />
-            <VenueTimeNote competition={competition} />
-            {competition.live_fights_count > 0 ? (
-              <span className="inline-flex items-center gap-2 font-semibold text-accent-text">
-                <LiveDot />
-                {t('public:competitions.live', { count: competition.live_fights_count })}
-              </span>
-            ) : null}
-          </>
-        }
-        actions={
-          <>
-            {competition.abilities.apply || (competition.registration_open && !viewer) ? (
-              <LinkButton to={paths.apply(slug)}>{t('common:actions.apply')}</LinkButton>
-            ) : null}
-            {team ? (
-              <LinkButton variant="secondary" to={paths.team(team, slug)}>
-                {t(competition.registration_open ? 'athlete:team.enter' : 'athlete:team.mine')}
-              </LinkButton>
-            ) : null}
-            {competition.abilities.manage ? (
-              <LinkButton variant="secondary" to={paths.managedCompetition(slug)}>
-                {t('public:competitions.toConsole')}
-              </LinkButton>
-            ) : null}
-          </>
-        }
+      <CachedMarkup
+        as="header"
+        className={PAGE_HEADER}
+        name="head of a competition"
+        shows={[competition, team, viewer !== null]}
+        content={() => (
+          <PageHeaderContent
+            crumbs={[{ label: t('public:competitions.title'), to: paths.competitions }]}
+            eyebrow={[format.dateRange(competition.start_at, competition.end_at), place]
+              .filter(Boolean)
+              .join(' · ')}
+            title={competition.name}
+            badges={
+              <>
+                <StageBadge competition={competition} />
+                <VenueTimeNote competition={competition} />
+                {competition.live_fights_count > 0 ? (
+                  <span className="inline-flex items-center gap-2 font-semibold text-accent-text">
+                    <LiveDot />
+                    {t('public:competitions.live', { count: competition.live_fights_count })}
+                  </span>
+                ) : null}
+              </>
+            }
+            actions={
+              <>
+                {competition.abilities.apply || (competition.registration_open && !viewer) ? (
+                  <LinkButton to={paths.apply(slug)}>{t('common:actions.apply')}</LinkButton>
+                ) : null}
+                {team ? (
+                  <LinkButton variant="secondary" to={paths.team(team, slug)}>
+                    {t(competition.registration_open ? 'athlete:team.enter' : 'athlete:team.mine')}
+                  </LinkButton>
+                ) : null}
+                {competition.abilities.manage ? (
+                  <LinkButton variant="secondary" to={paths.managedCompetition(slug)}>
+                    {t('public:competitions.toConsole')}
+                  </LinkButton>
+                ) : null}
+              </>
+            }
+          />
+        )}
       />
       <Tabs
         label={t('common:nav.sections')}
