@@ -39,13 +39,19 @@ export function BracketGrid({
   readonly to: (id: number) => string
 }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {brackets.map((bracket) => (
-        <li key={bracket.id} className="min-w-0">
-          <BracketTile bracket={bracket} to={to(bracket.id)} />
-        </li>
-      ))}
-    </ul>
+    <CachedMarkup
+      as="ul"
+      className="grid gap-4 md:grid-cols-2 lg:grid-cols-3"
+      name="brackets"
+      shows={[brackets, brackets.map(({ id }) => to(id))]}
+      content={() =>
+        brackets.map((bracket) => (
+          <li key={bracket.id} className="min-w-0">
+            <BracketTile bracket={bracket} to={to(bracket.id)} />
+          </li>
+        ))
+      }
+    />
   )
 }
 

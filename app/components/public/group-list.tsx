@@ -13,22 +13,24 @@ export interface GroupEntry {
   readonly thumb: string | null
   readonly description: string | null
   readonly city: { readonly name: string } | null
-  readonly to: string
-  /** What counts in it, in words: "24 members". */
-  readonly figure: string
 }
 
 /** Clubs or organisations as cards, with a search. */
-export function GroupList({
+export function GroupList<G extends GroupEntry>({
   title,
   lead,
   groups,
   meta,
+  toOf,
+  figureOf,
 }: {
   readonly title: TextKey
   readonly lead: TextKey
-  readonly groups: readonly GroupEntry[]
+  readonly groups: readonly G[]
   readonly meta: ListMeta
+  readonly toOf: (group: G) => string
+  /** What counts in it, in words: "24 members". */
+  readonly figureOf: (group: G) => string
 }) {
   const t = useText()
   return (
@@ -36,7 +38,7 @@ export function GroupList({
       <CachedMarkup
         as="ul"
         name="groups"
-        shows={groups}
+        shows={[title, groups]}
         className="grid gap-4 md:grid-cols-2 lg:grid-cols-3"
         content={() =>
           groups.map((group) => (
@@ -45,14 +47,14 @@ export function GroupList({
               as="li"
               className="min-w-0"
               name="group"
-              shows={group}
+              shows={[title, group]}
               content={() => (
-                <LinkCard to={group.to} className="flex h-full gap-4 p-4">
+                <LinkCard to={toOf(group)} className="flex h-full gap-4 p-4">
                   <Avatar name={group.name} src={group.thumb} size="lg" />
                   <span className="flex min-w-0 flex-1 flex-col gap-1">
                     <span className="display text-xl leading-tight">{group.name}</span>
                     <span className="text-sm text-ink-muted">
-                      {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
+                      {[group.city?.name, figureOf(group)].filter(Boolean).join(' · ')}
                     </span>
                     {group.description ? (
                       <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>

@@ -13,6 +13,8 @@ export interface PersonEntry {
   readonly thumb: string | null
   readonly country: { readonly name: string; readonly code: string } | null
   readonly club: { readonly id: number; readonly name: string } | null
+  /** What a last line says of them. */
+  readonly note?: string
 }
 
 /** What a list shows of somebody; its page carries no more of them. */
@@ -23,33 +25,28 @@ export const entryOfPerson = ({ id, slug, name, thumb, country, club }: PersonRe
 })
 
 /** People as rows of a grid, each a link to their page. `of` is the club whose page it is: its name is said already. */
-export function PersonList<P extends PersonEntry>({
+export function PersonList({
   people,
   of,
-  noteOf,
 }: {
-  readonly people: readonly P[]
+  readonly people: readonly PersonEntry[]
   readonly of?: { readonly id: number }
-  /** What a last line says of somebody. */
-  readonly noteOf?: (person: P) => string
 }) {
-  const notes = noteOf && people.map(noteOf)
   return (
     <CachedMarkup
       as="ul"
       name="people"
-      shows={[people, of?.id, notes]}
+      shows={[people, of?.id]}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3"
       content={() =>
-        people.map((person, at) => {
-          const note = notes?.[at]
+        people.map((person) => {
           return (
             <CachedMarkup
               key={person.id}
               as="li"
               className="min-w-0"
               name="person"
-              shows={[person, of?.id, note]}
+              shows={[person, of?.id]}
               content={() => (
                 <Link
                   to={paths.user(person.slug)}
@@ -70,8 +67,8 @@ export function PersonList<P extends PersonEntry>({
                         <span className="truncate">{person.club?.name}</span>
                       )}
                     </span>
-                    {note === undefined ? null : (
-                      <span className="truncate text-sm text-ink-muted">{note}</span>
+                    {person.note === undefined ? null : (
+                      <span className="truncate text-sm text-ink-muted">{person.note}</span>
                     )}
                   </span>
                 </Link>

@@ -16,6 +16,7 @@ const CACHE_SIZE = 3 * 1024 * 1024
 interface Server {
   readonly render: (element: ReactElement) => string
   readonly cache: LRUCache<string, Markup>
+  readonly digestOf: (text: string) => string
   /** Stands before the name of a gap. Nobody can write it into a text, as it is another one in every process. */
   readonly mark: string
 }
@@ -23,7 +24,7 @@ interface Server {
 const server: Server | null = import.meta.env.SSR ? await setUp() : null
 
 async function setUp(): Promise<Server> {
-  const [{ renderToString }, { LRUCache }, { randomUUID }] = await Promise.all([
+  const [{ renderToString }, { LRUCache }, { createHash, randomUUID }] = await Promise.all([
     import('react-dom/server'),
     import('lru-cache'),
     import('node:crypto'),
@@ -33,6 +34,7 @@ async function setUp(): Promise<Server> {
   return {
     render: renderToString,
     cache: new LRUCache<string, Markup>({ maxSize: CACHE_SIZE, sizeCalculation }),
+    digestOf: (text) => createHash('sha256').update(text).digest('base64url'),
     mark: `\uE000${randomUUID()}`,
   }
 }
@@ -87,7 +89,7 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
       </Element>
     )
   const { render, cache, mark } = server
-  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${JSON.stringify(shows)}`
+  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${keyOf(shows, server)}`
   let markup = import.meta.env.DEV ? undefined : cache.get(key)
   if (markup === undefined) {
     const gapOf = (gap: string) => `${mark}${gap}\uE001`
@@ -106,6 +108,23 @@ export function CachedMarkup<const T extends Readonly<Record<string, string>>, E
   }
   const html = fill(markup, { ...given, [FORM_KEY]: marks.key, [FORM_OWNER]: marks.owner ?? '' })
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Digests of what is frozen, as lists of the API's answers are. */
+const digests = new WeakMap<object, string>()
+
+/** Tells what is shown from everything else; a list of rows is longer than all the rest of a key, and read once. */
+function keyOf(shows: unknown, server: Server): string {
+  if (Array.isArray(shows) && !Object.isFrozen(shows))
+    return `[${shows.map((one) => partKey(one, server)).join()}]`
+  return partKey(shows, server)
+}
+
+function partKey(shown: unknown, { digestOf }: Server): string {
+  if (typeof shown !== 'object' || shown === null || !Object.isFrozen(shown)) return JSON.stringify(shown)
+  const digest = digests.get(shown) ?? digestOf(JSON.stringify(shown))
+  digests.set(shown, digest)
+  return digest
 }
 
 const REACT_ID = / id=":R/

@@ -221,3 +221,4 @@ export type CompetitionApplication = z.infer<typeof applicationSchema>
 export const participantSchema = personRef.extend({
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
 })
+export type Participant = z.infer<typeof participantSchema>

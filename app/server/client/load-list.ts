@@ -4,6 +4,7 @@ import { isApiRefusal, type ApiRefusal } from './api-client.ts'
 import { load } from './load.ts'
 
 interface Page {
+  readonly links?: unknown
   readonly meta: { readonly current_page: number }
 }
 
@@ -31,13 +32,14 @@ export const searchOf = (request: Request, name = 'search'): string | undefined 
 
 /**
  * The page of a list its address asks for. A filter the API cannot read is left out and named in `meta.refused`, which
- * the filter bar shows beside the field: the list stays. A page beyond the last leads to the last.
+ * the filter bar shows beside the field: the list stays. A page beyond the last leads to the last. The addresses of other
+ * pages that the API gives (`links`) are its own, of no use to a browser.
  */
 export async function loadList<P extends Page>(
   request: Request,
   call: (query: never) => Promise<P>,
   { defaults = {}, fixed = {}, translate = (listQuery) => listQuery }: Options = {},
-): Promise<P & { readonly meta: { refused: RefusedFilters } }> {
+): Promise<Omit<P, 'links'> & { readonly meta: { refused: RefusedFilters } }> {
   const list = call as (query: Record<string, unknown>) => Promise<P>
   const listQuery = translate(queryOf(request))
   let page: P
@@ -54,7 +56,8 @@ export async function loadList<P extends Page>(
   const wanted = Number(listQuery['page'] ?? 1)
   if (refused['page'] === undefined && wanted > page.meta.current_page)
     throw redirect(addressOf(request, page.meta.current_page))
-  return { ...page, meta: { ...page.meta, refused } }
+  const { links: _links, ...shown } = page
+  return { ...shown, meta: { ...page.meta, refused } }
 }
 
 /** Which of the filters of an address a refusal is about. */

@@ -3,6 +3,7 @@ import { languages, type Language } from '../../i18n/languages.ts'
 import type { ApiClient } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
 import { load } from '../client/load.ts'
+import { oncePerAnswer } from '../client/once-per-answer.ts'
 
 /** One of many things, as a field that is searched offers it. */
 export interface Choice {
@@ -18,8 +19,9 @@ interface Named {
 }
 
 /** Named things as a select offers them. */
-export const choicesOf = (named: readonly Named[]): Choice[] =>
-  named.map(({ id, name }) => ({ value: String(id), label: name }))
+export const choicesOf = oncePerAnswer((named: readonly Named[]): readonly Choice[] =>
+  named.map(({ id, name }) => ({ value: String(id), label: name })),
+)
 
 type Reader = Pick<AppContext, 'apiIn' | 'language' | 'zone'>
 type Dictionary = Pick<ApiClient, 'dict'>

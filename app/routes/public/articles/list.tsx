@@ -6,6 +6,7 @@ import { paths } from '~/components/paths.ts'
 import type { Article } from '~/domain/contract/publication.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadList } from '~/server/client/load-list.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 
 export const handle: RouteHandle = { title: 'public:articles.title' }
 
@@ -13,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadList(request, (query) => context.api.articles.list({ query }), {
     defaults: { order_by: 'created_at', order_direction: 'DESC' },
   })
-  return { page: { ...page, data: page.data.map(entryOfArticle) } }
+  return { page: { ...page, data: entriesOf(page.data) } }
 }
 
 const entryOfArticle = (story: Article): StoryEntry => ({
@@ -24,6 +25,8 @@ const entryOfArticle = (story: Article): StoryEntry => ({
   date: story.created_at,
   to: paths.article(story.slug),
 })
+
+const entriesOf = oncePerAnswer((articles: readonly Article[]) => articles.map(entryOfArticle))
 
 export default function Articles() {
   const { page } = useLoaderData<typeof loader>()

@@ -20,10 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Clubs() {
   const t = useText()
   const { page } = useLoaderData<typeof loader>()
-  const groups = page.data.map((club) => ({
-    ...club,
-    to: paths.club(club.slug),
-    figure: t('public:clubs.members', { count: club.members_count }),
-  }))
-  return <GroupList title="public:clubs.title" lead="public:clubs.lead" groups={groups} meta={page.meta} />
+  return (
+    <GroupList
+      title="public:clubs.title"
+      lead="public:clubs.lead"
+      groups={page.data}
+      meta={page.meta}
+      toOf={({ slug }) => paths.club(slug)}
+      figureOf={(club) => t('public:clubs.members', { count: club.members_count })}
+    />
+  )
 }

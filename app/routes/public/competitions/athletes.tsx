@@ -5,11 +5,14 @@ import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { entryOfPerson, PersonList } from '~/components/public/person-list.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { Participant } from '~/domain/contract/application.fields.ts'
 import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
+import { choicesOf } from '~/server/pages/choices.ts'
 import { shownCategories } from '~/server/pages/shown-categories.ts'
 
 export const handle: RouteHandle = {
@@ -23,15 +26,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.details({ params: { slug } })),
     loadList(request, (query) => context.api.competitions.athletes({ params: { slug }, query })),
   ])
-  const people = page.data.map(({ categories, ...person }) => ({
-    ...entryOfPerson(person),
-    entered: categories.map(({ name }) => name).join(', '),
-  }))
   return {
-    page: { ...page, data: people },
-    categories: shownCategories(competition.data).map(({ id, name }) => ({ value: String(id), label: name })),
+    page: { ...page, data: entriesOf(page.data) },
+    categories: choicesOf(shownCategories(competition.data)),
   }
 }
+
+const entriesOf = oncePerAnswer((people: readonly Participant[]) =>
+  people.map(({ categories, ...person }) => ({
+    ...entryOfPerson(person),
+    note: categories.map(({ name }) => name).join(', '),
+  })),
+)
 
 export default function CompetitionAthletes() {
   const t = useText()
@@ -48,7 +54,7 @@ export default function CompetitionAthletes() {
           text={t('public:competitions.noAthletes.text')}
         />
       ) : (
-        <PersonList people={page.data} noteOf={({ entered }) => entered} />
+        <PersonList people={page.data} />
       )}
       <Pagination meta={page.meta} />
     </div>

@@ -10,6 +10,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
+import { choicesOf } from '~/server/pages/choices.ts'
 
 export const handle: RouteHandle = { title: 'public:competitions.title' }
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     page,
-    organisations: organisations.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    organisations: choicesOf(organisations.data),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { News as NewsItem } from '~/domain/contract/publication.fields.ts'
 import { entryOfNews } from '~/components/public/story-cards.tsx'
 import { StoryList } from '~/components/public/story-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadList } from '~/server/client/load-list.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 
 export const handle: RouteHandle = { title: 'public:news.title' }
 
@@ -11,8 +13,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadList(request, (query) => context.api.news.list({ query }), {
     defaults: { order_by: 'published_at', order_direction: 'DESC' },
   })
-  return { page: { ...page, data: page.data.map(entryOfNews) } }
+  return { page: { ...page, data: entriesOf(page.data) } }
 }
+
+const entriesOf = oncePerAnswer((news: readonly NewsItem[]) => news.map(entryOfNews))
 
 export default function News() {
   const { page } = useLoaderData<typeof loader>()

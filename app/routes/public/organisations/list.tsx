@@ -19,17 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Organisations() {
   const t = useText()
   const { page } = useLoaderData<typeof loader>()
-  const groups = page.data.map((organisation) => ({
-    ...organisation,
-    to: paths.organisation(organisation.slug),
-    figure: t('public:organisations.competitions', { count: organisation.competitions_count }),
-  }))
   return (
     <GroupList
       title="public:organisations.title"
       lead="public:organisations.lead"
-      groups={groups}
+      groups={page.data}
       meta={page.meta}
+      toOf={({ slug }) => paths.organisation(slug)}
+      figureOf={({ competitions_count: count }) => t('public:organisations.competitions', { count })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { GENDERS } from '~/domain/people/gender.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -8,6 +9,8 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
+import { choicesOf } from '~/server/pages/choices.ts'
 
 export const handle: RouteHandle = { title: 'public:users.title' }
 
@@ -19,10 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(context.api.clubs.list({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
   ])
   return {
-    page: { ...page, data: page.data.map(entryOfPerson) },
-    clubs: clubs.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    page: { ...page, data: entriesOf(page.data) },
+    clubs: choicesOf(clubs.data),
   }
 }
+
+const entriesOf = oncePerAnswer((people: readonly PersonRef[]) => people.map(entryOfPerson))
 
 export default function People() {
   const t = useText()
