@@ -39,43 +39,41 @@ export function PersonList({
       shows={[people, of?.id]}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3"
       content={() =>
-        people.map((person) => {
-          return (
-            <CachedMarkup
-              key={person.id}
-              as="li"
-              className="min-w-0"
-              name="person"
-              shows={[person, of?.id]}
-              content={() => (
-                <Link
-                  to={paths.user(person.slug)}
-                  className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
-                >
-                  <Avatar name={person.name} src={person.thumb} />
-                  <span className="flex min-w-0 flex-col">
-                    <span className="truncate font-semibold">{person.name}</span>
-                    <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
-                      {person.country ? (
-                        <Country
-                          name={person.country.name}
-                          code={person.country.code}
-                          short={person.club !== null && person.club.id !== of?.id}
-                        />
-                      ) : null}
-                      {person.club?.id === of?.id ? null : (
-                        <span className="truncate">{person.club?.name}</span>
-                      )}
-                    </span>
-                    {person.note === undefined ? null : (
-                      <span className="truncate text-sm text-ink-muted">{person.note}</span>
+        people.map((person) => (
+          <CachedMarkup
+            key={person.id}
+            as="li"
+            className="min-w-0"
+            name="person"
+            shows={[person, of?.id]}
+            content={() => (
+              <Link
+                to={paths.user(person.slug)}
+                className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
+              >
+                <Avatar name={person.name} src={person.thumb} />
+                <span className="flex min-w-0 flex-col">
+                  <span className="truncate font-semibold">{person.name}</span>
+                  <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
+                    {person.country ? (
+                      <Country
+                        name={person.country.name}
+                        code={person.country.code}
+                        short={person.club !== null && person.club.id !== of?.id}
+                      />
+                    ) : null}
+                    {person.club?.id === of?.id ? null : (
+                      <span className="truncate">{person.club?.name}</span>
                     )}
                   </span>
-                </Link>
-              )}
-            />
-          )
-        })
+                  {person.note === undefined ? null : (
+                    <span className="truncate text-sm text-ink-muted">{person.note}</span>
+                  )}
+                </span>
+              </Link>
+            )}
+          />
+        ))
       }
     />
   )

@@ -56,7 +56,8 @@ type Attributes<E extends ElementType> = Omit<
  * An element whose content is the same on many pages. The server draws that once and then hands out its markup: menus,
  * footer and the rows of a list are most of what it would draw.
  * @param name tells this content from every other
- * @param shows the data that are shown, or more than these: it looks otherwise where they differ
+ * @param shows the data that are shown, or more than these: it looks otherwise where they differ. What of them is frozen
+ *   is so in all its parts, and read once.
  * @param texts what differs from page to page and may stand in an attribute or be all the text of an element; the marks
  *   of forms (`FormKey`) are such texts by themselves
  * @param content reads words and formats, `shows` and `texts`, and no other context of the page: no address, no ids

@@ -7,7 +7,7 @@ import { labelOf } from '~/components/fight/fight-label.ts'
 import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
-import { entryOfNews, StoryGrid } from '~/components/public/story-cards.tsx'
+import { StoryGrid } from '~/components/public/story-cards.tsx'
 import { useLiveCompetitions } from '~/components/fight/use-live-fights.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
@@ -24,6 +24,7 @@ import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
 import { loadLiveMats } from '~/server/pages/live-mats.ts'
 import { load } from '~/server/client/load.ts'
+import { newsEntries } from '~/server/pages/list-entries.ts'
 
 export const handle: RouteHandle = { i18n: ['fight'], title: 'public:home.title' }
 
@@ -56,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     live,
     next: next.data.filter((fight) => fight.start_estimate_at !== null),
     upcoming: upcoming.data,
-    news: news.map(entryOfNews),
+    news: newsEntries(news),
     last:
       last && results
         ? {

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ContactCard } from '~/components/public/contact-card.tsx'
-import { entryOfPerson, PersonList } from '~/components/public/person-list.tsx'
-import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
+import { PersonList } from '~/components/public/person-list.tsx'
+import { StorySection } from '~/components/public/story-cards.tsx'
 import { AsideLayout } from '~/components/ui/aside-layout.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
+import { newsEntries, personEntries } from '~/server/pages/list-entries.ts'
 
 const NEWS = 3
 
@@ -22,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       }),
     ),
   ])
-  return { club, members: members.data.map(entryOfPerson), news: organisation.data.map(entryOfNews) }
+  return { club, members: personEntries(members.data), news: newsEntries(organisation.data) }
 }
 
 export default function ClubOverview() {

@@ -4,7 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { placesText } from '~/components/competition/places-text.ts'
 import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
-import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
+import { StorySection } from '~/components/public/story-cards.tsx'
 import { AsideLayout } from '~/components/ui/aside-layout.tsx'
 import { buttonClass } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -13,6 +13,7 @@ import { Link } from '~/components/ui/link.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadLiveMats } from '~/server/pages/live-mats.ts'
 import { load } from '~/server/client/load.ts'
+import { newsEntries } from '~/server/pages/list-entries.ts'
 import { shownCategories } from '~/server/pages/shown-categories.ts'
 
 const NEWS = 3
@@ -38,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     competition,
     categories: shownCategories(data),
     live,
-    news: news.data.map(entryOfNews),
+    news: newsEntries(news.data),
     renderedAtMs: Date.now(),
   }
 }

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { News as NewsItem } from '~/domain/contract/publication.fields.ts'
-import { entryOfNews } from '~/components/public/story-cards.tsx'
 import { StoryList } from '~/components/public/story-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadList } from '~/server/client/load-list.ts'
-import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
+import { newsEntries } from '~/server/pages/list-entries.ts'
 
 export const handle: RouteHandle = { title: 'public:news.title' }
 
@@ -13,10 +11,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadList(request, (query) => context.api.news.list({ query }), {
     defaults: { order_by: 'published_at', order_direction: 'DESC' },
   })
-  return { page: { ...page, data: entriesOf(page.data) } }
+  return { page: { ...page, data: newsEntries(page.data) } }
 }
-
-const entriesOf = oncePerAnswer((news: readonly NewsItem[]) => news.map(entryOfNews))
 
 export default function News() {
   const { page } = useLoaderData<typeof loader>()

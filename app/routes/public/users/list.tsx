@@ -1,16 +1,15 @@
-import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { GENDERS } from '~/domain/people/gender.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
-import { entryOfPerson, PersonList } from '~/components/public/person-list.tsx'
+import { PersonList } from '~/components/public/person-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
-import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 import { choicesOf } from '~/server/pages/choices.ts'
+import { personEntries } from '~/server/pages/list-entries.ts'
 
 export const handle: RouteHandle = { title: 'public:users.title' }
 
@@ -22,12 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(context.api.clubs.list({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
   ])
   return {
-    page: { ...page, data: entriesOf(page.data) },
+    page: { ...page, data: personEntries(page.data) },
     clubs: choicesOf(clubs.data),
   }
 }
-
-const entriesOf = oncePerAnswer((people: readonly PersonRef[]) => people.map(entryOfPerson))
 
 export default function People() {
   const t = useText()
