@@ -4,7 +4,7 @@ import { type Names, nameOfLimits } from '~/domain/competition/category-name.ts'
 import { presetCategories, sameLimits } from '~/domain/competition/category-presets.ts'
 import { isReversed } from '~/domain/competition/eligibility.ts'
 import type { contract } from '~/domain/contract/contract.ts'
-import { competitionChannel } from '~/domain/realtime/channels.ts'
+import { competitionChannels } from '~/domain/realtime/channels.ts'
 import { offeredBy } from '../applications/eligibility.ts'
 import { openCompetition } from '../applications/enter.ts'
 import { categoriesOffered, offerCategories, reofferCategories } from '../competitions/categories.ts'
@@ -186,7 +186,7 @@ export async function noteOffer(
 }
 
 function announceOffer(call: WriteContext, { id, version }: CompetitionRow): void {
-  call.publish([competitionChannel(id)], 'competition-updated', { id, version, at: call.now })
+  call.publish(competitionChannels(id), 'competition-updated', { id, version, at: call.now })
 }
 
 async function rowOf(db: Queryable, id: number): Promise<CompetitionRow> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { competitionChanges, competitionInput } from '~/domain/contract/competition.fields.ts'
 import type { Currency } from '~/domain/order/currency.ts'
-import { competitionChannel } from '~/domain/realtime/channels.ts'
+import { competitionChannels } from '~/domain/realtime/channels.ts'
 import type { z } from 'zod'
 import {
   cities,
@@ -103,7 +103,7 @@ export async function changeCompetition(
   )
   await audit(call, { action: 'update', entity: 'competition', entityId: id, ...changed })
   if (after.status === 'canceled' && before.status !== 'canceled') await notifyCanceled(call, after)
-  call.publish([competitionChannel(id)], 'competition-updated', { id, version: after.version, at: call.now })
+  call.publish(competitionChannels(id), 'competition-updated', { id, version: after.version, at: call.now })
   return after
 }
 

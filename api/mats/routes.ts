@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Mat, matInput } from '~/domain/contract/mat.fields.ts'
-import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
+import { competitionChannels, matChannel } from '~/domain/realtime/channels.ts'
 import type { z } from 'zod'
 import { brackets, competitions, fights, mats } from '../platform/db/schema.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
@@ -110,7 +110,7 @@ export const matRoutes = new Router()
       const { body, params, now } = call
       const { mat: before, competition } = await managedMat(call, params.id)
       const mat = await changeRow(call, 'mat', mats, { id: before.id, values: matColumns(body, call.zone) })
-      call.publish([matChannel(mat.id), competitionChannel(competition.id)], 'mat-updated', {
+      call.publish([matChannel(mat.id), ...competitionChannels(competition.id)], 'mat-updated', {
         id: mat.id,
         version: mat.version,
         at: now,
@@ -140,7 +140,7 @@ export const matRoutes = new Router()
       .set({ version: competition.version + 1 })
       .where(eq(competitions.id, competition.id))
     await audit(call, { action: 'remove', entity: 'mat', entityId: mat.id, before: mat })
-    call.publish([competitionChannel(competition.id)], 'competition-updated', {
+    call.publish(competitionChannels(competition.id), 'competition-updated', {
       id: competition.id,
       version: competition.version + 1,
       at: now,

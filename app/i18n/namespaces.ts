@@ -17,6 +17,8 @@ export interface RouteHandle {
   readonly isUnattended?: boolean
   /** In a competition: how often, at most, its events have the page read anew, ms. */
   readonly refreshedEveryMs?: number
+  /** In a competition: it shows the scores of bouts under way. */
+  readonly showsScores?: boolean
 }
 
 /** What search engines and messengers are told of a page besides its title: the `summary` among its loader's data. */

@@ -253,7 +253,11 @@ describe('changing a draw by hand', () => {
       .where(eq(fights.id, fightAt(data, 'main:0:0')))
     expect(row).toMatchObject({ leftUserId: sixth!.id })
     expect(api.published.at(-1)).toMatchObject({
-      channels: [`bracket.${bracket.id}`, `competition.${bracket.competition.id}`],
+      channels: [
+        `bracket.${bracket.id}`,
+        `competition.${bracket.competition.id}`,
+        `progress.${bracket.competition.id}`,
+      ],
       event: 'bracket-updated',
       payload: { id: bracket.id, version: bracket.version + 1 },
     })

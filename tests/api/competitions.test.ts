@@ -156,7 +156,7 @@ test('publishing is a change like any other: versioned, announced and written do
   expect([data.status, data.version]).toEqual(['active', 2])
   expect(api.published).toEqual([
     {
-      channels: [`competition.${competition.id}`],
+      channels: [`competition.${competition.id}`, `progress.${competition.id}`],
       event: 'competition-updated',
       payload: { id: competition.id, version: 2, at: NOON },
     },

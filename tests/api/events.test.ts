@@ -121,6 +121,9 @@ describe('scoring', () => {
       `bracket.${bracket.id}`,
       `competition.${competition.id}`,
     ])
+    // Pages that show no scores are told of its beginning and its end.
+    const isProgress = updates.map(({ channels }) => channels.includes(`progress.${competition.id}`))
+    expect(isProgress).toEqual([true, false, false, false, false, true])
     for (const { payload } of updates) liveFightState.strict().parse(payload['state'])
     const moved = api.published.filter(({ event }) => event === 'bracket-updated')
     expect(moved.map(({ payload }) => payload['version'])).toEqual([bracket.version + 1, bracket.version + 2])

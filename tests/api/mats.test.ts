@@ -75,7 +75,7 @@ test('a change is announced with a version of its own and written down', async (
   expect([data.name, data.version]).toEqual(['New', 2])
   expect(api.published).toEqual([
     {
-      channels: [`mat.${mat.id}`, `competition.${competition.id}`],
+      channels: [`mat.${mat.id}`, `competition.${competition.id}`, `progress.${competition.id}`],
       event: 'mat-updated',
       payload: { id: mat.id, version: 2, at: NOON, competition_id: competition.id },
     },

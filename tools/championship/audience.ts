@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { percentiles } from './percentiles.ts'
 import { type Print, requireSame } from './run.ts'
-import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
+import { bracketChannel, competitionChannel, progressChannel } from '~/domain/realtime/channels.ts'
 import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { Followed, SpectatorOrder, SpectatorReport, WatchedPage } from './spectators.ts'
 
@@ -54,20 +54,17 @@ export function watchedPages(
   brackets: readonly { readonly id: number }[],
 ): WatchedPage[] {
   const own = `/competitions/${competition.slug}`
-  const competitionAt = (everyMs: number): Followed => ({
-    channel: competitionChannel(competition.id),
-    everyMs,
-  })
-  const withBouts = competitionAt(PAGE_PACE_MS.bouts)
+  const scores: Followed = { channel: competitionChannel(competition.id), everyMs: PAGE_PACE_MS.bouts }
+  const progressAt = (everyMs: number): Followed => ({ channel: progressChannel(competition.id), everyMs })
   const ofBrackets = brackets.slice(0, 2).map(({ id }): WatchedPage => {
     const bracket: Followed = { channel: bracketChannel(id), everyMs: 1_000 }
-    return { path: `${own}/brackets/${id}`, follows: [competitionAt(PAGE_PACE_MS.otherwise), bracket] }
+    return { path: `${own}/brackets/${id}`, follows: [progressAt(PAGE_PACE_MS.otherwise), bracket] }
   })
   return [
-    { path: `${own}/schedule`, follows: [withBouts] },
-    { path: own, follows: [withBouts] },
-    { path: `${own}/results`, follows: [competitionAt(PAGE_PACE_MS.results)] },
-    { path: '/', follows: [withBouts] },
+    { path: `${own}/schedule`, follows: [scores] },
+    { path: own, follows: [scores] },
+    { path: `${own}/results`, follows: [progressAt(PAGE_PACE_MS.results)] },
+    { path: '/', follows: [scores] },
     ...ofBrackets,
   ]
 }

@@ -139,7 +139,8 @@ export async function actInTurn(
   const fight = foldRows(row, whole)
   const moved = carried?.moved ?? []
   const changesMats = step.before.status !== step.after.status || moved.length > 0
-  announceFight(call, acted, fight)
+  const isScore = step.before.status === 'online' && step.after.status === 'online'
+  announceFight(call, acted, fight, { isScore })
   await Promise.all([
     carried &&
       announceChangedCells(

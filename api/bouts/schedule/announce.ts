@@ -1,4 +1,4 @@
-import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
+import { competitionChannels, matChannel } from '~/domain/realtime/channels.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import { announceMat } from '../views/announce-fight.ts'
 import type { Call, WriteContext } from '../../platform/calls/call.ts'
@@ -22,7 +22,7 @@ export function announceSchedule(
   if (changed.length === 0) return
   for (const mat of changed) announceMat(call, mat, [matChannel(mat.id)])
   const ids = changed.map(({ id }) => id)
-  call.publish([competitionChannel(competitionId), ...ids.map(matChannel)], 'schedule-updated', {
+  call.publish([...competitionChannels(competitionId), ...ids.map(matChannel)], 'schedule-updated', {
     id: competitionId,
     version,
     at: call.now,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LiveBracketCell } from '~/domain/contract/bracket.fields.ts'
-import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
+import { bracketChannel, competitionChannels } from '~/domain/realtime/channels.ts'
 import { competitionAt, type CompetitionRow } from '../../competitions/policy/policy.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
@@ -19,7 +19,7 @@ export function announceBracket(
   { row }: { readonly row: BracketRow },
   cells?: readonly LiveBracketCell[],
 ): void {
-  publish([bracketChannel(row.id), competitionChannel(row.competitionId)], 'bracket-updated', {
+  publish([bracketChannel(row.id), ...competitionChannels(row.competitionId)], 'bracket-updated', {
     id: row.id,
     version: row.version,
     at: now,
@@ -101,7 +101,7 @@ export async function announceCompetition(
 ): Promise<void> {
   const version = competition.version + 1
   await db.update(competitions).set({ version }).where(eq(competitions.id, competition.id))
-  publish([competitionChannel(competition.id)], 'competition-updated', {
+  publish(competitionChannels(competition.id), 'competition-updated', {
     id: competition.id,
     version,
     at: now,

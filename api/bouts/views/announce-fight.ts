@@ -2,7 +2,13 @@ import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
 import { type Fight, sideOf } from '~/domain/fight/fight.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightLabel, fightStatus } from '~/domain/fight/status.ts'
-import { bracketChannel, competitionChannel, fightChannel, matChannel } from '~/domain/realtime/channels.ts'
+import {
+  bracketChannel,
+  competitionChannel,
+  competitionChannels,
+  fightChannel,
+  matChannel,
+} from '~/domain/realtime/channels.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { WriteContext } from '../../platform/calls/call.ts'
 import { rulesOfRow } from '../stored/fight-log.ts'
@@ -28,14 +34,22 @@ export function liveState(
   }
 }
 
-/** Tells every screen that shows the fight: its own, its mat's, its bracket's and its competition's. */
-export function announceFight({ now, publish }: WriteContext, row: FightRow, fight: Fight): void {
+/**
+ * Tells every screen that shows the fight: its own, its mat's, its bracket's and its competition's.
+ * @param isScore nothing else has moved: it was under way and is
+ */
+export function announceFight(
+  { now, publish }: WriteContext,
+  row: FightRow,
+  fight: Fight,
+  { isScore = false }: { readonly isScore?: boolean } = {},
+): void {
   publish(
     [
       fightChannel(row.id),
       ...(row.matId === null ? [] : [matChannel(row.matId)]),
       ...(row.bracketId === null ? [] : [bracketChannel(row.bracketId)]),
-      competitionChannel(row.competitionId),
+      ...(isScore ? [competitionChannel(row.competitionId)] : competitionChannels(row.competitionId)),
     ],
     'fight-updated',
     {
@@ -57,7 +71,7 @@ export function announceFight({ now, publish }: WriteContext, row: FightRow, fig
 export function announceMat(
   { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
   mat: { readonly id: number; readonly version: number; readonly competitionId: number },
-  channels: readonly string[] = [matChannel(mat.id), competitionChannel(mat.competitionId)],
+  channels: readonly string[] = [matChannel(mat.id), ...competitionChannels(mat.competitionId)],
 ): void {
   publish(channels, 'mat-updated', {
     id: mat.id,

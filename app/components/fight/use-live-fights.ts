@@ -1,4 +1,4 @@
-import { competitionChannel } from '~/domain/realtime/channels.ts'
+import { competitionChannel, progressChannel } from '~/domain/realtime/channels.ts'
 import { type LiveLoaderOptions, useLiveLoader } from '../realtime/use-live-loader.ts'
 import { liveScores } from './live-scores.ts'
 
@@ -12,10 +12,15 @@ interface Shown {
  */
 export function useLiveCompetitions(
   ids: readonly number[],
-  options: Pick<LiveLoaderOptions, 'everyMs' | 'pollMs'> & { readonly others?: readonly string[] },
+  options: Pick<LiveLoaderOptions, 'everyMs' | 'pollMs'> & {
+    readonly others?: readonly string[]
+    /** It shows none of the scores of bouts under way, and is not told of them. */
+    readonly withoutScores?: boolean
+  },
 ): void {
-  const { others = [], ...pace } = options
-  const channels = [...others, ...[...new Set(ids)].map(competitionChannel)]
+  const { others = [], withoutScores = false, ...pace } = options
+  const channelOf = withoutScores ? progressChannel : competitionChannel
+  const channels = [...others, ...[...new Set(ids)].map(channelOf)]
   useLiveLoader({ ...pace, channels, taken: liveScores.take })
 }
 

@@ -4,8 +4,11 @@
  * a presence one also tells who else is on it.
  */
 
-/** A `screen` is told no more than that it is to ask what it shows. */
-export type PublicKind = 'fight' | 'mat' | 'bracket' | 'competition' | 'screen'
+/**
+ * A `screen` is told no more than that it is to ask what it shows. `progress` bears the number of a competition, and is told
+ * what its `competition` is but the points and clocks of bouts under way, nine in ten of all events.
+ */
+export type PublicKind = 'fight' | 'mat' | 'bracket' | 'competition' | 'progress' | 'screen'
 /** `staff` bears the number of the competition they help at. */
 export type PrivateKind = 'user' | 'organisation' | 'club' | 'staff'
 
@@ -27,6 +30,7 @@ const PUBLIC_KINDS: readonly string[] = [
   'mat',
   'bracket',
   'competition',
+  'progress',
   'screen',
 ] satisfies PublicKind[]
 const PRIVATE_KINDS: readonly string[] = ['user', 'organisation', 'club', 'staff'] satisfies PrivateKind[]
@@ -35,6 +39,9 @@ export const fightChannel = (id: number) => `fight.${id}`
 export const matChannel = (id: number) => `mat.${id}`
 export const bracketChannel = (id: number) => `bracket.${id}`
 export const competitionChannel = (id: number) => `competition.${id}`
+export const progressChannel = (id: number) => `progress.${id}`
+/** Both channels of a competition: what is published on one of them alone is a score that has moved. */
+export const competitionChannels = (id: number) => [competitionChannel(id), progressChannel(id)]
 export const screenChannel = (id: number) => `screen.${id}`
 export const userChannel = (id: number) => `private-user.${id}`
 export const organisationChannel = (id: number) => `private-organisation.${id}`

@@ -4,7 +4,7 @@ import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { ResultsView } from '~/components/results/results-view.tsx'
 import { WidgetFrame } from '~/components/widget/widget-frame.tsx'
-import { competitionChannel } from '~/domain/realtime/channels.ts'
+import { progressChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -29,7 +29,7 @@ export default function ResultsInFrame() {
   const t = useText()
   const { competition, results } = useLoaderData<typeof loader>()
   const { id, slug, name } = competition
-  useLiveLoader({ channels: [competitionChannel(id)], everyMs: 5_000, pollMs: 30_000 })
+  useLiveLoader({ channels: [progressChannel(id)], everyMs: 5_000, pollMs: 30_000 })
   return (
     <WidgetFrame
       title={t('public:competitions.tabs.results')}

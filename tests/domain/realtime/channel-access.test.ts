@@ -21,6 +21,7 @@ const table: [channel: string, listeners: string[]][] = [
   ['mat.1', everybody],
   ['bracket.1', everybody],
   ['competition.1', everybody],
+  ['progress.1', everybody],
   ['private-user.1', ['athlete']],
   ['private-user.6', ['admin']],
   ['private-user.99', []],

@@ -57,6 +57,7 @@ export default function CompetitionPage() {
   useLiveCompetitions([competition.id], {
     everyMs: page?.refreshedEveryMs ?? PAGE_PACE_MS.bouts,
     pollMs: 30_000,
+    withoutScores: !page?.showsScores,
   })
   const place = [competition.city?.name, competition.address].filter(Boolean).join(', ')
   return (

@@ -10,11 +10,14 @@ import { buttonClass } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { Link } from '~/components/ui/link.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadLiveMats } from '~/server/pages/live-mats.ts'
 import { load } from '~/server/client/load.ts'
 import { newsEntries } from '~/server/pages/list-entries.ts'
 import { shownCategories } from '~/server/pages/shown-categories.ts'
+
+export const handle: RouteHandle = { showsScores: true }
 
 const NEWS = 3
 

@@ -16,7 +16,7 @@ import { matName } from '~/i18n/mat-name.ts'
 /** Bouts shown as cards under each mat before the rest is folded away, as lines. */
 const SHOWN = 6
 
-export const handle: RouteHandle = { title: 'public:competitions.tabs.schedule' }
+export const handle: RouteHandle = { title: 'public:competitions.tabs.schedule', showsScores: true }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
