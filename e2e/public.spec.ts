@@ -102,6 +102,38 @@ test('the clock of a live bout ticks, and its points stand in the schedule, with
   await expect(clock).not.toHaveText(before)
 })
 
+test('a page that shows no scores hears of a bout’s beginning and end, and of none of its points', async ({
+  page,
+  request,
+}) => {
+  const competition = await ownCompetition(request, 'Quiet', 2)
+  const { id, slug, token } = competition
+  await addMats(request, competition, 'A')
+  await drawOwn(request, competition, 'playoff')
+  await call(request, 'post', `/api/core/competitions/${id}/schedule`, token, {})
+  const [bout] = await boutsOf(request, competition)
+  const left = bout?.details.left_user
+  const act = (body: object) => call(request, 'put', `/api/core/fights/${bout?.id}/events`, token, body)
+  const heard: string[] = []
+  let isJoined = false
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      isJoined ||= `${payload}`.includes('subscription_succeeded') && `${payload}`.includes(`progress.${id}`)
+      if (`${payload}`.includes('fight-updated')) heard.push(`${payload}`)
+    }),
+  )
+  await page.goto(`/competitions/${slug}/brackets`)
+  await expect.poll(() => isJoined).toBe(true)
+  await act({ type: 'start' })
+  await expect.poll(() => heard.length).toBe(1)
+  await act({ type: 'point', user_id: left?.id, value: 3 })
+  await act({ type: 'point', user_id: left?.id, value: 3 })
+  await act({ type: 'end', reason: 'decision', user_id: left?.id })
+  await expect.poll(() => heard.length).toBe(2)
+  await expect(page.getByRole('main').getByText(`${left?.name}`)).toBeVisible({ timeout: 15_000 })
+  expect(heard).toHaveLength(2)
+})
+
 test('the canvas takes a bracket over in its place, and every bout stays in the list', async ({
   page,
   request,

@@ -295,7 +295,12 @@ test('adding it is heard on its mat and in its competition, not on a bracket', a
   const { id } = await add({ mat_id: venue.mat.id })
   const received = api.published.filter(({ event }) => event === 'fight-updated')
   expect(received.map(({ channels }) => [...channels].sort())).toEqual([
-    [`competition.${venue.competition.id}`, `fight.${id}`, `mat.${venue.mat.id}`],
+    [
+      `competition.${venue.competition.id}`,
+      `fight.${id}`,
+      `mat.${venue.mat.id}`,
+      `progress.${venue.competition.id}`,
+    ],
   ])
   expect(received[0]?.payload).toMatchObject({ id, bracket_id: null, mat_id: venue.mat.id })
 })
