@@ -256,8 +256,9 @@ export async function run(): Promise<string> {
     'client does at each event, fifty pages opened a second besides; the load comes from processes of its own. The time of',
     'an event is from the call that made it to the socket; of a bare server, from the moment it was due. An act is told of in one',
     'to four events at one moment, and acts of two tables meet: a bare server is measured with events evenly apart, and with one',
-    'at each moment of thirty seconds at which the storm had one. CPU and memory are of the server and of the process that holds',
-    'its sockets, with PGlite that is the database, too.',
+    'at each moment of thirty seconds at which the storm had one; it tells all sockets of all events, while pages without scores, of',
+    'half of the spectators, are not told of points (docs/decisions/0060). CPU and memory are of the server and of the process that',
+    'holds its sockets, with PGlite that is the database, too.',
     '',
     ...found.map(toMarkdown),
   ].join('\n')

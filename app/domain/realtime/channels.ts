@@ -6,7 +6,7 @@
 
 /**
  * A `screen` is told no more than that it is to ask what it shows. `progress` bears the number of a competition, and is told
- * what its `competition` is but the points and clocks of bouts under way, nine in ten of all events.
+ * what its `competition` is but the points and clocks of bouts under way.
  */
 export type PublicKind = 'fight' | 'mat' | 'bracket' | 'competition' | 'progress' | 'screen'
 /** `staff` bears the number of the competition they help at. */
