@@ -36,6 +36,7 @@ const routesOf = (ids: readonly string[]) =>
 const MANIFEST = routesOf(['root', 'clubs', 'users'])
 const MODULES = Object.fromEntries(Object.keys(MANIFEST).map((id) => [id, { default: () => null }]))
 const PATHS = [
+  `/clubs/${'a'.repeat(300)}`,
   '/',
   '/clubs/bars',
   '/clubs/kaspiy',

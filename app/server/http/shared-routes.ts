@@ -23,6 +23,8 @@ interface Router {
 
 /** Matches of paths that are held, of all builds together. */
 const MATCHES_MAX = 4_000
+/** Longer paths than any of ours are matched each time: nobody fills the memory with them. */
+const PATH_MAX = 200
 
 /**
  * Has Remix make the routes that it renders a page by once for each build, and match a path with them once: by itself it
@@ -67,13 +69,11 @@ export function shareRoutes(): void {
   const matched = new LRUCache<string, NonNullable<ReturnType<typeof MatchRoutes>>>({ max: MATCHES_MAX })
   router.matchRoutes = ((routes, location, basename = '/') => {
     const path = typeof location === 'string' ? location : location.pathname
-    if (path === undefined || path !== wholePath(path)) return matchRoutes(routes, location, basename)
+    const isHeld = path !== undefined && path.length <= PATH_MAX && !/[?#]/.test(path)
+    if (!isHeld) return matchRoutes(routes, location, basename)
     const key = `${numberOf(routes)} ${basename} ${path}`
     const known = matched.get(key) ?? matchRoutes(routes, path, basename)
     if (known) matched.set(key, known)
     return known
   }) as typeof MatchRoutes
 }
-
-/** A path as it is matched: what follows `?` or `#` is none of it. */
-const wholePath = (path: string) => path.replace(/[?#].*$/s, '')
