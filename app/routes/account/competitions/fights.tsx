@@ -11,6 +11,7 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { choicesOf } from '~/server/pages/choices.ts'
 import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     manage: competition.abilities.manage,
     page,
     mats: mats.data,
-    categories: competition.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    categories: choicesOf(competition.categories),
     renderedAtMs: time.data.server_time_ms,
   }
 }

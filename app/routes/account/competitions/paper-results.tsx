@@ -17,6 +17,7 @@ import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { readSubmission } from '~/server/forms/submit.ts'
+import { choicesOf } from '~/server/pages/choices.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { enterPaperResults } from '~/server/pages/paper-results.ts'
 import { matOptions } from '~/i18n/mat-name.ts'
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     waiting: page.data.filter((fight) => !isReady(fight)).length,
     meta: page.meta,
     mats: mats.data,
-    categories: competition.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    categories: choicesOf(competition.categories),
   }
 }
 
