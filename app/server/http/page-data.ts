@@ -102,17 +102,11 @@ export function shortenPageData(): void {
     encodePlain(data) ?? encodeViaTurboStream(data, ...others)
 }
 
-const IN_SCRIPT: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
 /** The script that hands a page's data, as `encodePlain` writes them, to Remix in the browser: it stands at the page's end. */
 export function pageDataScript(data: string, nonce: string): string {
-  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (letter) => IN_SCRIPT[letter] ?? letter)
+  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, escaped)
   const controller = 'window.__remixContext.streamController'
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`
 }
+
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
