@@ -165,21 +165,21 @@ async function offeredCategories(
   competitionId: number,
 ): Promise<OfferedCategory[]> {
   const rows = await offered(db, competitionId)
-  const inLanguages = presented.get(rows) ?? new Map<Language, OfferedCategory[]>()
-  presented.set(rows, inLanguages)
-  const known =
-    inLanguages.get(language) ??
-    wirePart(
-      rows.map(({ category, maxEntrants, entrants, isDrawn }) => ({
-        ...presentCategory(category, language, text),
-        is_own: category.competitionId !== null,
-        entrants,
-        max_entrants: maxEntrants,
-        is_drawn: isDrawn,
-      })),
-    )
-  inLanguages.set(language, known)
-  return known
+  let inLanguages = presented.get(rows)
+  if (!inLanguages) presented.set(rows, (inLanguages = new Map()))
+  const known = inLanguages.get(language)
+  if (known) return known
+  const made = wirePart(
+    rows.map(({ category, maxEntrants, entrants, isDrawn }) => ({
+      ...presentCategory(category, language, text),
+      is_own: category.competitionId !== null,
+      entrants,
+      max_entrants: maxEntrants,
+      is_drawn: isDrawn,
+    })),
+  )
+  inLanguages.set(language, made)
+  return made
 }
 
 /** The competitions a person has an entry at that is not closed. */

@@ -75,17 +75,11 @@ async function rowOfToken(db: Queryable, tokenHash: string) {
 }
 
 /** Hashes of the tokens of those who are about: each of their calls would hash the same one again. */
-const hashes = new LRUCache<string, string>({ max: 2_000 })
-
-function hashOf(token: string): string {
-  const hash = hashes.get(token) ?? hashSecret(token)
-  hashes.set(token, hash)
-  return hash
-}
+const hashes = new LRUCache<string, string>({ max: 2_000, memoMethod: (token) => hashSecret(token) })
 
 /** The person of a bearer token; null when it is unknown, expired, or its person was made inactive. */
 export async function viewerOfToken(db: Queryable, token: string, now: Instant): Promise<Viewer | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashes.memo(token)
   const row = await known(db, tokenHash, () => rowOfToken(db, tokenHash))
   if (!row || row.status !== 'active' || row.expiresAt.getTime() <= now) return null
   const { lastUsedAt, expiresAt: _, ...viewer } = row

@@ -123,8 +123,8 @@ function keyOf(shows: unknown, server: Server): string {
 
 function partKey(shown: unknown, { digestOf }: Server): string {
   if (typeof shown !== 'object' || shown === null || !Object.isFrozen(shown)) return JSON.stringify(shown)
-  const digest = digests.get(shown) ?? digestOf(JSON.stringify(shown))
-  digests.set(shown, digest)
+  let digest = digests.get(shown)
+  if (digest === undefined) digests.set(shown, (digest = digestOf(JSON.stringify(shown))))
   return digest
 }
 

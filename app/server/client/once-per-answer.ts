@@ -8,8 +8,8 @@ export function oncePerAnswer<A extends object, M extends object>(make: (answer:
   const made = new WeakMap<A, M>()
   return (answer) => {
     if (!Object.isFrozen(answer)) return make(answer)
-    const known = made.get(answer) ?? withSharedParts(make(answer), new Map())
-    made.set(answer, known)
+    let known = made.get(answer)
+    if (known === undefined) made.set(answer, (known = withSharedParts(make(answer), new Map())))
     return known
   }
 }

@@ -39,8 +39,8 @@ export function shareRoutes(): void {
   const { createServerRoutes } = reactRoutes
   const created = new WeakMap<object, Routes>()
   reactRoutes.createServerRoutes = (manifest, ...others) => {
-    const routes = created.get(manifest) ?? createServerRoutes(manifest, ...others)
-    created.set(manifest, routes)
+    let routes = created.get(manifest)
+    if (!routes) created.set(manifest, (routes = createServerRoutes(manifest, ...others)))
     return routes
   }
 
@@ -61,10 +61,9 @@ export function shareRoutes(): void {
   const numbers = new WeakMap<Routes, number>()
   let next = 0
   const numberOf = (routes: Routes) => {
-    const known = numbers.get(routes)
-    if (known !== undefined) return known
-    numbers.set(routes, ++next)
-    return next
+    let number = numbers.get(routes)
+    if (number === undefined) numbers.set(routes, (number = ++next))
+    return number
   }
   const matched = new LRUCache<string, NonNullable<ReturnType<typeof MatchRoutes>>>({ max: MATCHES_MAX })
   router.matchRoutes = ((routes, location, basename = '/') => {
@@ -72,8 +71,10 @@ export function shareRoutes(): void {
     const isHeld = path !== undefined && path.length <= PATH_MAX && !/[?#]/.test(path)
     if (!isHeld) return matchRoutes(routes, location, basename)
     const key = `${numberOf(routes)} ${basename} ${path}`
-    const known = matched.get(key) ?? matchRoutes(routes, path, basename)
-    if (known) matched.set(key, known)
-    return known
+    const known = matched.get(key)
+    if (known) return known
+    const matches = matchRoutes(routes, path, basename)
+    if (matches) matched.set(key, matches)
+    return matches
   }) as typeof MatchRoutes
 }

@@ -8,23 +8,19 @@ const TAG_BYTES = 16
 
 /** Sessions that are about: each of their pages would derive the same key and the same name again. */
 const SESSIONS_MAX = 2_000
-const keys = new LRUCache<string, Buffer>({ max: SESSIONS_MAX })
-const names = new LRUCache<string, string>({ max: SESSIONS_MAX })
+const keys = new LRUCache<string, Buffer>({
+  max: SESSIONS_MAX,
+  memoMethod: (secret) => Buffer.from(hkdfSync('sha256', secret, '', 'session', 32)),
+})
+const names = new LRUCache<string, string>({
+  max: SESSIONS_MAX,
+  memoMethod: (secret) => createHash('sha256').update(secret).digest('hex'),
+})
 
-function keyOf(secret: string): Buffer {
-  const known = keys.get(secret)
-  if (known) return known
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'session', 32))
-  keys.set(secret, key)
-  return key
-}
+const keyOf = (secret: string): Buffer => keys.memo(secret)
 
 /** A name to keep something under; it does not lead back to the secret. Lower-case hex. */
-export function nameFor(secret: string): string {
-  const name = names.get(secret) ?? createHash('sha256').update(secret).digest('hex')
-  names.set(secret, name)
-  return name
-}
+export const nameFor = (secret: string): string => names.memo(secret)
 
 /** @param secret random, at least 128 bits @returns base64 */
 export function seal(secret: string, text: string): string {
