@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Queryable } from '#api/platform/db/database.ts'
 import { fights, mats } from '#api/platform/db/schema.ts'
 import { derivedDays } from '#api/bouts/schedule/settings.ts'
@@ -383,6 +384,29 @@ describe('live estimates', () => {
     expect(estimated).toBe(ended! + 1)
     // The competition hears of all mats at once.
     expect(sentUpdates.at(-1)!.channels).toEqual([`mat.${mat!.mat.id}`])
+  })
+
+  test('are told of together for bouts that end and begin within a few seconds', async () => {
+    const { competition, organiser, lay, schedule } = await aDay()
+    await lay()
+    const [first, second] = (await schedule()).map(({ fights: bouts }) => bouts[0]!)
+    const told = () =>
+      api.published.filter(
+        ({ event, payload }) => event === 'schedule-updated' && payload['id'] === competition.id,
+      )
+    api.published.length = 0
+    api.clock.advance(40 * MINUTE_MS)
+    await acts(api, organiser, first!.id, { type: 'start' })
+    await vi.waitFor(() => expect(told()).toHaveLength(1))
+    api.clock.advance(40 * MINUTE_MS)
+    const winner = first!.details.left_user!.id
+    await acts(api, organiser, first!.id, { type: 'end', reason: 'decision', user_id: winner })
+    await acts(api, organiser, second!.id, { type: 'start' })
+    // A refresh that did not rest would take a tenth of it.
+    await pause(300)
+    expect(told()).toHaveLength(1)
+    await api.settled()
+    expect(told()).toHaveLength(2)
   })
 
   test('stay untouched where nothing was ever laid', async () => {

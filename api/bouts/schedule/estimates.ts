@@ -10,15 +10,11 @@ import { writeEstimates } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
 const TOLERANCE_MS = 20 * SECOND_MS
-/** A refresh that takes as long is of a large day, or on a busy machine: the next one comes only after a rest. */
-const SLOW_MS = 80
-/** Times as long as the refresh took, and at most so long: bouts that begin and end meanwhile share the next one. */
-const REST_TIMES = 9
-const LONGEST_REST_MS = 2 * SECOND_MS
-
-/** How long the estimates of a competition rest after a refresh that took so long, ms. */
-const restAfter = (tookMs: number): number =>
-  tookMs < SLOW_MS ? 0 : Math.min(LONGEST_REST_MS, REST_TIMES * tookMs)
+/**
+ * So long after a refresh the next one of the competition may begin: bouts that begin and end meanwhile share it. Each is
+ * told to every spectator, and what is shown are minutes.
+ */
+const REST_MS = 3 * SECOND_MS
 
 /** The events of the act that asked for a refresh leave before it: they are what people wait for. */
 const SENDING_MS = 100
@@ -32,6 +28,8 @@ async function untilSent({ realtime }: ApiDeps): Promise<void> {
 interface Turn {
   readonly promise: Promise<void>
   begun: boolean
+  /** Lets it begin without a rest. */
+  hurry(): void
 }
 
 /** Of each database, by competition: when the next refresh may begin, in ms of `performance.now`. */
@@ -50,20 +48,21 @@ async function refreshInTurn(deps: ApiDeps, competitionId: number): Promise<void
   const last = turns.get(competitionId)
   if (last && !last.begun) return last.promise
   const before = last?.promise.catch(() => undefined) ?? Promise.resolve()
+  const rest = new AbortController()
   const turn: Turn = {
     begun: false,
+    hurry: () => rest.abort(),
     promise: before.then(async () => {
       const rests = restsUntil.get(deps.db) ?? new Map<number, number>()
       restsUntil.set(deps.db, rests)
-      await pause(Math.max(0, (rests.get(competitionId) ?? 0) - performance.now()))
+      const restMs = (rests.get(competitionId) ?? 0) - performance.now()
+      if (restMs > 0) await pause(restMs, undefined, { signal: rest.signal }).catch(() => undefined)
       await untilSent(deps)
       turn.begun = true
-      const began = performance.now()
       try {
         await refresh(deps, competitionId)
       } finally {
-        const ended = performance.now()
-        rests.set(competitionId, ended + restAfter(ended - began))
+        rests.set(competitionId, performance.now() + REST_MS)
         if (turns.get(competitionId) === turn) turns.delete(competitionId)
       }
     }),
@@ -82,10 +81,15 @@ export function requestEstimates(deps: ApiDeps, competitionId: number): void {
   )
 }
 
-/** Waits for every refresh that was asked for: before the database is closed under them. */
+/** Makes every refresh that was asked for, and waits for it: before the database is closed under them. */
 export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<void> {
   for (let turns = waiting.get(db); turns && turns.size > 0; turns = waiting.get(db))
-    await Promise.allSettled([...turns.values()].map(({ promise }) => promise))
+    await Promise.allSettled(
+      [...turns.values()].map((turn) => {
+        turn.hurry()
+        return turn.promise
+      }),
+    )
 }
 
 async function refresh(deps: ApiDeps, competitionId: number): Promise<void> {
