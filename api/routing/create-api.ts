@@ -53,6 +53,7 @@ import { teamRoutes } from '../teams/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { callRoomRoutes } from '../bouts/call-room/routes.ts'
 import { weighInRoutes } from '../weigh-in/routes.ts'
+import { RememberedMatches } from './remembered-matches.ts'
 
 /** Every part of the API: each binds calls of the contract to its handlers. */
 export const routers = [
@@ -113,7 +114,7 @@ export function createOwnReads(deps: ApiDeps): Read {
 
 /** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */
 export function createApi(deps: ApiDeps): Hono {
-  const app = new Hono()
+  const app = new Hono({ router: new RememberedMatches() })
   app.use(async (context, next) => {
     await next()
     // On the answer itself: by `context.header` it is made again, and its body read as a stream.

@@ -18,10 +18,9 @@ import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import type { ActedFight } from './acted-fight.ts'
-import { ownRulesView } from '~/domain/contract/bout-rules.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 import { type PlacedFight, placesOf } from './placed-fight.ts'
-import { type EventRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
+import { type EventRow, ownRulesOfRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
 import { snapshotOf } from '~/domain/fight/snapshot.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import { type ConfirmedVotes, presentPanel, votesConfirmedBy } from '../panel-state/presenter.ts'
@@ -140,7 +139,7 @@ function cardFields(
     number: cell && isUnfought(cell.status) ? null : row.number,
     description: row.description,
     time_per_fight: row.timePerFight,
-    rules: ownRulesView(rulesOfRow(row), row.discipline),
+    rules: ownRulesOfRow(row),
     start_at: wireTimestamp(row.startAt, zone),
     start_estimate_at: wireTimestamp(row.startEstimateAt, zone),
     end_at: wireTimestamp(row.endAt, zone),

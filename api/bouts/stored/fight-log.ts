@@ -1,4 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { ownRulesView } from '~/domain/contract/bout-rules.ts'
 import type { EventId, Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
 import { rulesInForce } from '~/domain/fight/rule-set.ts'
@@ -18,9 +20,39 @@ export const setupOf = (row: FightRow): FightSetup => ({
   timePerFightSeconds: row.timePerFight,
 })
 
+type RuledRow = Pick<FightRow, 'rules' | 'discipline'>
+
+interface BoutRules {
+  /** In force: the bout's own copy of them. */
+  readonly rules: FightRules
+  /** As the contract writes them; null where they are the platform's for the discipline. */
+  readonly own: ReturnType<typeof ownRulesView>
+}
+
+/** The bouts of a day have the same copy of rules, each in a row of its own: by the copy's text it is worked out once. */
+const rulesByCopy = new LRUCache<string, BoutRules, RuledRow>({
+  max: 1_000,
+  memoMethod: (_, __, { context: { rules: stored, discipline } }) => {
+    const rules = rulesInForce(stored, discipline)
+    return { rules, own: ownRulesView(rules, discipline) }
+  },
+})
+const rulesByRow = new WeakMap<RuledRow, BoutRules>()
+
+function boutRulesOf(row: RuledRow): BoutRules {
+  let known = rulesByRow.get(row)
+  if (known === undefined) {
+    known = rulesByCopy.memo(`${row.discipline} ${JSON.stringify(row.rules)}`, { context: row })
+    rulesByRow.set(row, known)
+  }
+  return known
+}
+
 /** The rules a bout is fought by, its own copy of them. */
-export const rulesOfRow = (row: Pick<FightRow, 'rules' | 'discipline'>): FightRules =>
-  rulesInForce(row.rules, row.discipline)
+export const rulesOfRow = (row: RuledRow): FightRules => boutRulesOf(row).rules
+
+/** The same as the contract writes them: null where they are the platform's for the discipline, as most are. */
+export const ownRulesOfRow = (row: RuledRow): BoutRules['own'] => boutRulesOf(row).own
 
 /** A stored line of a log as the domain reads it. */
 export const eventOf = (row: EventRow): FightEvent => ({

@@ -9,7 +9,7 @@ export function roundText(
   text: Text,
 ): string {
   const { code, number } = cellRoundName(cell, draw)
-  const values = { number: number ?? undefined }
+  const values = number === null ? undefined : { number }
   if (code === 'extra') return text('bracket:scene.extra', values)
   if (code === 'bout') return text('bracket:rounds.bout', values)
   if (code === 'repechage' && number !== null) return text('bracket:rounds.repechageNumbered', values)

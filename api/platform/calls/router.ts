@@ -207,7 +207,6 @@ async function answer(
   const language = negotiateLanguage(req.header('accept-language'))
   const text = textFor(language)
   try {
-    const { pathname, search } = new URL(req.url)
     const request: CallRequest = {
       language,
       zone: readZone(req.header('x-timezone')),
@@ -215,7 +214,7 @@ async function answer(
       clientAddress: req.header('x-client-address'),
       userAgent: req.header('user-agent'),
       idempotencyKey: req.header('idempotency-key'),
-      path: `${pathname}${search}`,
+      path: pathAndQuery(req.url),
       params: req.param(),
       readBody: binding.endpoint.body || overridden ? () => readBody(context) : null,
       form: 'json',
@@ -228,6 +227,10 @@ async function answer(
     return errorReply(context, failure, text, deps.log)
   }
 }
+
+/** Of the address of a request, which is absolute and has no fragment. */
+const pathAndQuery = (address: string): string =>
+  address.slice(address.indexOf('/', address.indexOf('://') + 3))
 
 /** The answer of a call: one that is kept for others too, or its own. */
 async function answerOf(
