@@ -1,7 +1,8 @@
 // Builds the web (Vite: build/client, build/server) and the processes around it (esbuild: build/node).
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bundle } from './bundle.mjs'
 import { runBin } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode, root } from './root.mjs'
@@ -33,9 +34,8 @@ function theFault(output) {
   return fault.replaceAll(/^\[plugin vite:resolve\] .*\n/gm, '').trim()
 }
 
-/** Our own programs, each one file with its shared chunks; packages stay in node_modules. */
+/** Our own programs. */
 async function bundleNode() {
-  const { build } = await import('esbuild')
   const entries = {
     main: 'app/server/main.ts',
     api: 'api/main.ts',
@@ -47,23 +47,7 @@ async function bundleNode() {
     'socket-worker': 'api/socket-worker.ts',
     ...Object.fromEntries(tools.map((name) => [name, `tools/${name}.ts`])),
   }
-  await build({
-    absWorkingDir: root,
-    entryPoints: Object.entries(entries).map(([out, path]) => ({ in: path, out })),
-    outdir: 'build/node',
-    bundle: true,
-    splitting: true,
-    chunkNames: '[name]-[hash]',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    sourcemap: true,
-    sourcesContent: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  }).catch(() => process.exit(1))
-  cpSync(`${root}api/platform/db/migrations`, `${root}build/node/migrations`, { recursive: true })
+  await bundle(entries, 'build/node').catch(() => process.exit(1))
 }
 
 /** Beside each text of the client its `.br` and `.gz`, made once and as small as they get. */

@@ -1,0 +1,1 @@
+export function bundle(entries: Readonly<Record<string, string>>, folder: string): Promise<void>

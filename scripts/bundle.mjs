@@ -1,0 +1,31 @@
+// Bundles programs for Node (esbuild), as the build does its own.
+import { cpSync } from 'node:fs'
+import { root } from './root.mjs'
+
+/**
+ * Each program one file with its shared chunks; packages stay in node_modules.
+ * @param entries their sources from the root, by the names they get
+ * @param folder from the root
+ * @throws where esbuild finds a fault, which it has printed
+ */
+export async function bundle(entries, folder) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.entries(entries).map(([out, path]) => ({ in: path, out })),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    sourcesContent: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
+  // What opens the database looks for them beside the bundle.
+  cpSync(`${root}api/platform/db/migrations`, `${root}${folder}/migrations`, { recursive: true })
+}
