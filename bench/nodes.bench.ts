@@ -27,7 +27,7 @@ interface Kind {
   readonly perSecond: number
 }
 const KINDS: readonly Kind[] = [
-  { name: 'made anew', pathOf: (at) => anew(inTurns(at))(at), requests: 600, perSecond: 60 },
+  { name: 'made anew', pathOf: (at) => anew(inTurns(at))(at), requests: 600, perSecond: 40 },
   { name: 'kept', pathOf: inTurns, requests: 6_000, perSecond: 600 },
 ]
 /** Alone and both in turns, as a busy phase of the machine then meets both. */
