@@ -254,10 +254,9 @@ async function answerOf(
   // What was answered once was asked for rightly; only who may ask about this thing at all is looked at each time.
   const before = binding.allow ? null : cache?.find(key, caller)
   if (before) return { stored: before }
-  const url = new URL(request.path, ORIGIN)
   const params = validateParams(endpoint, request)
   const guard: GuardContext = { db: deps.db, viewer, screenCompetitionId, scope, staffRoles }
-  const admitted = { request, text, deps, overridden, guard, params, url, now, key, caller, cache }
+  const admitted = { request, text, deps, overridden, guard, params, now, key, caller, cache }
   if (!binding.isAllowedByHandler) await binding.allow?.(guard, params)
   try {
     return await answerAdmitted(binding, admitted)
@@ -275,7 +274,6 @@ interface Admitted {
   readonly overridden: boolean
   readonly guard: GuardContext
   readonly params: unknown
-  readonly url: URL
   readonly now: Instant
   /** Under which its answer is kept, and for which roles. */
   readonly key: string
@@ -285,16 +283,17 @@ interface Admitted {
 
 async function answerAdmitted(
   binding: Binding,
-  { request, text, deps, overridden, guard, params, url, now, key, caller, cache }: Admitted,
+  { request, text, deps, overridden, guard, params, now, key, caller, cache }: Admitted,
 ): Promise<{ readonly stored: StoredAnswer } | { readonly reply: unknown }> {
   const { endpoint, mode } = binding
   const { viewer, screenCompetitionId, scope, staffRoles } = guard
   const { language, zone } = request
-  const query = validate(endpoint.query, readQuery(url))
+  const query = validate(endpoint.query, readQuery(request.path))
   const raw = (await request.readBody?.()) ?? {}
   if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
   const body = readChecked(endpoint.body, raw)
   const noting = viewer && notingReads(viewer)
+  let url: URL | undefined
   const after: (() => void | Promise<void>)[] = []
   const call: Call = {
     deps,
@@ -315,11 +314,14 @@ async function answerAdmitted(
     language,
     text,
     zone,
+    // Lists alone write addresses.
+    get url() {
+      return (url ??= new URL(request.path, ORIGIN))
+    },
     get now() {
       noteClock(CLOCK_HOLDS_MS)
       return now
     },
-    url,
     idempotencyKey: readIdempotencyKey(request),
     clientAddress: request.clientAddress ?? 'unknown',
     userAgent: request.userAgent ?? null,

@@ -6,13 +6,16 @@ import { ApiError } from './errors.ts'
 const QS = { depth: 4, arrayLimit: 500, parameterLimit: 1_000, allowPrototypes: false } as const
 
 /**
- * The query as nested values: bracket-indexed lists become arrays (spec §7). A field left empty asks for nothing: a
- * form sent without a script names all its fields.
+ * The query of a path as nested values: bracket-indexed lists become arrays (spec §7). A field left empty asks for
+ * nothing: a form sent without a script names all its fields.
  */
-export const readQuery = ({ search }: URL): Record<string, unknown> =>
-  search === ''
-    ? {}
-    : Object.fromEntries(Object.entries(parse(search.slice(1), QS)).filter(([, value]) => value !== ''))
+export function readQuery(path: string): Record<string, unknown> {
+  const mark = path.indexOf('?')
+  if (mark < 0) return {}
+  return Object.fromEntries(
+    Object.entries(parse(path.slice(mark + 1), QS)).filter(([, value]) => value !== ''),
+  )
+}
 
 /** The body as nested values, whatever its type; files appear as `{file: true, bytes}` under their field's name. */
 export async function readBody(context: Context): Promise<Record<string, unknown>> {
