@@ -21,7 +21,6 @@ const inTurns = (at: number) => PATHS[at % PATHS.length]!
 interface Kind {
   readonly name: string
   readonly pathOf: PathOf
-  /** A kept page takes less than a clock's tick, of which Linux counts a hundred a second. */
   readonly requests: number
   /** Of each node: half of two cores stay free while both are requested. */
   readonly perSecond: number

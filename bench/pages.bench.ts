@@ -11,7 +11,7 @@ import { startBare, startProduct, type Measured } from './pages/processes.ts'
 
 const CONNECTIONS = 10
 const LOAD_SECONDS = 4
-const ROUNDS = 5
+const ROUNDS = 9
 /** A server of a championship has run for hours: until then what is measured is mostly its compiler. */
 const ROUNDS_BEFORE = 4
 const REQUESTS = 100

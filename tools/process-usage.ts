@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-/** The unit of /proc/PID/stat; 100 a second on every Linux that Node runs on. */
-const TICK_MS = 10
+const MS_NS = 1_000_000
 
 /** A process and those it has started, by their numbers. */
 function withChildren(pid: number): number[] {
@@ -9,15 +8,25 @@ function withChildren(pid: number): number[] {
   return [pid, ...children.flatMap((child) => withChildren(Number(child)))]
 }
 
-/** CPU time of all threads of a process and of those it has started, since their start, in ms. Linux only. */
+/**
+ * CPU time of all threads that a process and those it has started have, since their start, in ms: to the nanosecond, as
+ * the scheduler counts it, where `/proc/PID/stat` has hundredths of a second. Linux only.
+ */
 export function cpuMsOf(pid = 0): number {
   return withChildren(pid).reduce((sum, one) => sum + ownCpuMs(one), 0)
 }
 
 function ownCpuMs(pid: number): number {
-  // The name of the process, in brackets, may hold blanks; utime and stime are the 12th and 13th field after it.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + threadCpuMs(pid, thread), 0)
+}
+
+function threadCpuMs(pid: number, thread: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / MS_NS
+  } catch {
+    // It has ended since they were listed.
+    return 0
+  }
 }
 
 /**
