@@ -8,6 +8,7 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/bundle.mjs',
   'app',
   'api',
   'public',
