@@ -12,6 +12,18 @@ async function ask(url: string, headers: Readonly<Record<string, string>>): Prom
   await reply.arrayBuffer()
 }
 
+/** Warms the server up, then measures. `sendUntil` sends until so many requests are sent in all. */
+async function costOfOne(
+  server: Server,
+  requests: number,
+  sendUntil: (sent: number) => Promise<unknown>,
+): Promise<number> {
+  await sendUntil(WARM_UP)
+  const before = server.cpuMs()
+  await sendUntil(WARM_UP + requests)
+  return (server.cpuMs() - before) / requests
+}
+
 const ACCEPTED = { 'accept-encoding': 'br' }
 
 /** Sends so many requests, a few at a time, and returns the server's CPU time for one of them, in ms. */
@@ -26,10 +38,7 @@ export async function cpuOfOne(
     while (at < until) await ask(server.url + pathOf(at++), headers)
   }
   const sendAll = (until: number) => Promise.all(Array.from({ length: AT_ONCE }, () => send(until)))
-  await sendAll(WARM_UP)
-  const before = server.cpuMs()
-  await sendAll(WARM_UP + requests)
-  return (server.cpuMs() - before) / requests
+  return costOfOne(server, requests, sendAll)
 }
 
 /**
@@ -53,10 +62,7 @@ export async function cpuOfOneAtPace(
       )
     }
   }
-  await sendUntil(WARM_UP)
-  const before = server.cpuMs()
-  await sendUntil(WARM_UP + requests)
-  return (server.cpuMs() - before) / requests
+  return costOfOne(server, requests, sendUntil)
 }
 
 /** Another address each time: a page that is not cached. */

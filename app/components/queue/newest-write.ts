@@ -24,19 +24,21 @@ export function newestWrite<K, T>(write: Write<K, T>): Write<K, T> {
   return (key, value) => {
     const before = underWay.get(key)
     if (!before) return begin(key, value)
-    const next = waiting.get(key)
-    if (next) {
-      next.value = value
-      return next.done
+    const known = waiting.get(key)
+    if (known) {
+      known.value = value
+      return known.done
     }
-    const done = before
-      .catch(() => false)
-      .then(() => {
-        const newest = waiting.get(key)?.value ?? value
-        waiting.delete(key)
-        return begin(key, newest)
-      })
-    waiting.set(key, { value, done })
-    return done
+    const next: Waiting<T> = {
+      value,
+      done: before
+        .catch(() => false)
+        .then(() => {
+          waiting.delete(key)
+          return begin(key, next.value)
+        }),
+    }
+    waiting.set(key, next)
+    return next.done
   }
 }
