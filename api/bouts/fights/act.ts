@@ -2,6 +2,7 @@ import type { ActedFight } from './acted-fight.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
 import { matsOf } from '../../competitions/policy/policy.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
@@ -38,7 +39,7 @@ import { appendEvents, type EventRow, foldRows, readLogs, rulesOfRow } from '../
 import { requireFreeMat, claimMat, claimsMat } from './claim-mat.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { lockPlacedFights } from './placed-fight.ts'
-import { presentEvents } from './presenter.ts'
+import { presentEvents, presentFight } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
 import { projectionOf } from '../stored/projection.ts'
 import { announceMats } from './announce-mats.ts'
@@ -65,7 +66,7 @@ export const act = (
   fightId: number,
   command: FightCommand,
   resets: readonly number[] = [],
-): Promise<ActedFight> => actInTurn(call, fightId, [command], resets)
+): Promise<void> => actInTurn(call, fightId, [command], resets)
 
 /**
  * The same for several acts on one fight, each at its own moment (`at`): they are judged one after the other as if each
@@ -80,9 +81,44 @@ export async function actInTurn(
   fightId: number,
   commands: readonly FightCommand[],
   resets: readonly number[] = [],
-  stopped?: (refusal: ApiError, at: number) => void,
+  stopped?: Stopped,
   granted?: FightAbilities,
-): Promise<ActedFight> {
+): Promise<void> {
+  const { tell } = await enter(call, fightId, commands, resets, stopped, granted)
+  await tell()
+}
+
+/** The same, and the bout as its table is shown it. */
+export async function actAndPresent(
+  call: FightContext & Pick<Call, 'zone' | 'text'>,
+  fightId: number,
+  commands: readonly FightCommand[],
+  resets: readonly number[] = [],
+  stopped?: Stopped,
+): Promise<FightView> {
+  const { acted, tell } = await enter(call, fightId, commands, resets, stopped)
+  // At once: in a full hall each way to the database and back may take ten milliseconds.
+  const [view] = await Promise.all([presentFight(call, acted), tell()])
+  return view
+}
+
+type Stopped = (refusal: ApiError, at: number) => void
+
+/** Acts that are written. */
+interface Entered {
+  readonly acted: ActedFight
+  /** Raises the versions of what shows the bout, and says so to everybody before it. */
+  readonly tell: () => Promise<unknown>
+}
+
+async function enter(
+  call: FightContext,
+  fightId: number,
+  commands: readonly FightCommand[],
+  resets: readonly number[],
+  stopped?: Stopped,
+  granted?: FightAbilities,
+): Promise<Entered> {
   const { db, now } = call
   // One behind the other on the transaction's connection: the fight is locked after its bracket, and its log is read
   // when the lock is held.
@@ -114,44 +150,50 @@ export async function actInTurn(
     if (next.version > after.version) notes.push(noteOf(row, command, after, next))
     after = next
   }
-  if (after.version === before.version) return { row, fight: before, log, abilities, placed }
+  if (after.version === before.version)
+    return { acted: { row, fight: before, log, abilities, placed }, tell: () => Promise.resolve() }
   const step = { before: boutOf(before), after: boutOf(after) }
   const moves = !isSameBout(step.before, step.after)
   if (moves && !bracket && row.bracketId !== null)
     throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
   if (!(moves && bracket) && resets.length > 0) throw refusedByRules('reset_not_affected')
-  if (commands.some(({ type }) => claimsMat(type, step.before.status, step.after.status)))
-    await claimMat(call, row)
-  // The bracket as it is before this act: its record is read from the same rows that are written below.
-  const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
+  const claims = commands.some(({ type }) => claimsMat(type, step.before.status, step.after.status))
+  const [stored] = await Promise.all([
+    // The bracket as it is before this act: its record is read from the same rows that are written below.
+    moves && bracket ? readStored(db, drawn(bracket)) : null,
+    claims && claimMat(call, row),
+  ])
 
   // What is recorded is read by these rules for good, whatever the platform's are one day.
   const values = { ...projectionOf(after, now), rules: rulesOfRow(row) }
-  const acted: FightRow = { ...row, ...values }
+  const written: FightRow = { ...row, ...values }
   // Each statement behind the one before it, and all of them waited for at once.
   const [lines, , , carried] = await Promise.all([
     appendEvents(db, row.id, after.log.slice(before.version), before.version),
     updateRow(db, fights, row.id, values),
     audit(call, ...notes),
-    stored && isOfBracket(acted) ? propagateInto(call, stored, acted, step, resets) : null,
+    stored && isOfBracket(written) ? propagateInto(call, stored, written, step, resets) : null,
   ])
   const whole = [...log, ...lines]
   const fight = foldRows(row, whole)
   const moved = carried?.moved ?? []
   const changesMats = step.before.status !== step.after.status || moved.length > 0
   const isScore = step.before.status === 'online' && step.after.status === 'online'
-  announceFight(call, acted, fight, { isScore })
-  await Promise.all([
-    carried &&
-      announceChangedCells(
-        call,
-        carried.saved,
-        [acted, ...moved].flatMap(({ cellId }) => cellId ?? []),
-      ),
-    changesMats && announceMats(call, row.competitionId, [acted, ...moved]),
-  ])
-  const cell = carried?.saved.cells.find(({ id }) => id === acted.cellId) ?? placed.cell
-  return { row: acted, fight, log: whole, abilities, placed: { ...placed, fight: acted, cell } }
+  const tell = () => {
+    announceFight(call, written, fight, { isScore })
+    return Promise.all([
+      carried &&
+        announceChangedCells(
+          call,
+          carried.saved,
+          [written, ...moved].flatMap(({ cellId }) => cellId ?? []),
+        ),
+      changesMats && announceMats(call, row.competitionId, [written, ...moved]),
+    ])
+  }
+  const cell = carried?.saved.cells.find(({ id }) => id === written.cellId) ?? placed.cell
+  const acted = { row: written, fight, log: whole, abilities, placed: { ...placed, fight: written, cell } }
+  return { acted, tell }
 }
 
 const withoutVersion = ({ expectedVersion: _seen, ...command }: FightCommand): FightCommand => command

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/calls/call.ts'
 import { invalidField, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
 import { pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
-import { act, actInTurn, type FightCommand, previewAct } from './act.ts'
+import { actAndPresent, type FightCommand, previewAct } from './act.ts'
 import { foldRows } from '../stored/fight-log.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
 import { loggedFights } from './placed-fight.ts'
@@ -25,8 +25,8 @@ type Removing = Call<typeof contract.fightEvents.remove>
 const TAP_LIFETIME_MS = DAY_MS
 
 async function put(call: Putting) {
-  const acted = await act(call, call.params.fight_id, await commandOf(call, call.body), call.body.resets)
-  return { data: await presentFight(call, acted) }
+  const command = await commandOf(call, call.body)
+  return { data: await actAndPresent(call, call.params.fight_id, [command], call.body.resets) }
 }
 
 /** Acts that are in the log already are passed by; the first new one has to build on the version the table saw. */
@@ -44,26 +44,25 @@ async function putAll(call: PuttingAll) {
   }
   const answers: { key: string; code: string | null; message: string | null }[] = []
   let refused = acts.length
-  const acted = await actInTurn(call, call.params.fight_id, commands, [], (refusal, at) => {
+  const data = await actAndPresent(call, call.params.fight_id, commands, [], (refusal, at) => {
     refused = at
     const code = refusal.reason ?? refusal.code
     answers.push({ key: acts[at]!.key, code, message: errorText(call.text, code, refusal.values) })
   })
   const taken = acts.slice(0, refused).map(({ key }) => ({ key, code: null, message: null }))
-  return { data: await presentFight(call, acted), answers: [...taken, ...answers] }
+  return { data, answers: [...taken, ...answers] }
 }
 
 async function undo(call: Undoing) {
   const { version, resets } = call.query
-  const acted = await act(call, call.params.fight_id, { type: 'undo', ...seen(version) }, resets)
-  return { data: await presentFight(call, acted) }
+  const command = { type: 'undo', ...seen(version) } as const
+  return { data: await actAndPresent(call, call.params.fight_id, [command], resets) }
 }
 
 async function remove(call: Removing) {
   const { version, resets } = call.query
   const command = { type: 'delete', target: call.params.fight_event_id, ...seen(version) } as const
-  const acted = await act(call, call.params.fight_id, command, resets)
-  return { data: await presentFight(call, acted) }
+  return { data: await actAndPresent(call, call.params.fight_id, [command], resets) }
 }
 
 const preview = async (call: Previewing) => ({
