@@ -13,7 +13,7 @@ import { createMailer, writtenMailsIn } from './platform/mail/create-mailer.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts'
 import { openRemoteSockets } from './platform/realtime/socket-process/remote-sockets.ts'
-import { estimatesSettled } from './bouts/schedule/estimates.ts'
+import { estimatesSettled, isRefreshing } from './bouts/schedule/estimates.ts'
 import { refreshEstimatesRegularly } from './bouts/schedule/refresh-estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { playRehearsals } from './rehearsals/play.ts'
@@ -47,7 +47,7 @@ export interface RunningApi {
   readonly deps: ApiDeps
   readonly realtime: Realtime
   readonly hasDemo: boolean
-  /** Whether a call that writes is being answered, or events are being sent. */
+  /** Whether a call that writes is being answered, estimates are being made, or events are being sent. */
   readonly isUrgent: () => boolean
   ready(): Promise<boolean>
   /** Runs what reads through `fetch`, and knows afterwards whether nothing it was read from has changed. */
@@ -121,7 +121,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   deps.outbox.wake()
   return {
     fetch: (request) => (READS.has(request.method) ? app.fetch(request) : answerWrite(request)),
-    isUrgent: () => writing > 0 || realtime.isSending(),
+    isUrgent: () => writing > 0 || realtime.isSending() || isRefreshing(deps),
     read: createOwnReads(deps),
     deps,
     realtime,

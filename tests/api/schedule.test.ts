@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Queryable } from '#api/platform/db/database.ts'
-import { fights, mats } from '#api/platform/db/schema.ts'
+import { competitions, fights, mats } from '#api/platform/db/schema.ts'
+import { isRefreshing, requestEstimates } from '#api/bouts/schedule/estimates.ts'
 import { derivedDays } from '#api/bouts/schedule/settings.ts'
 import { matOrders } from '~/components/fight/shown-fight.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
@@ -407,6 +408,20 @@ describe('live estimates', () => {
     expect(told()).toHaveLength(1)
     await api.settled()
     expect(told()).toHaveLength(2)
+  })
+
+  test('are said to be under way while they are made, for pages to wait', async () => {
+    const { competition, lay } = await aDay()
+    await lay()
+    expect(isRefreshing(api.deps)).toBe(false)
+    await api.db.transaction(async (db) => {
+      // They wait for it, or for the only connection.
+      await db.select().from(competitions).where(eq(competitions.id, competition.id)).for('update')
+      requestEstimates(api.deps, competition.id)
+      await vi.waitFor(() => expect(isRefreshing(api.deps)).toBe(true))
+    })
+    await api.settled()
+    expect(isRefreshing(api.deps)).toBe(false)
   })
 
   test('stay untouched where nothing was ever laid', async () => {

@@ -81,6 +81,12 @@ export function requestEstimates(deps: ApiDeps, competitionId: number): void {
   )
 }
 
+/** Whether estimates of a competition are being made: everybody before its pages is told of them. */
+export function isRefreshing({ db }: Pick<ApiDeps, 'db'>): boolean {
+  for (const turn of waiting.get(db)?.values() ?? []) if (turn.begun) return true
+  return false
+}
+
 /** Makes every refresh that was asked for, and waits for it: before the database is closed under them. */
 export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<void> {
   for (let turns = waiting.get(db); turns && turns.size > 0; turns = waiting.get(db))
