@@ -42,8 +42,8 @@ export interface QueuedFight
   readonly mat: NonNullable<FightCard['mat']>
 }
 
-/** The orders of a competition's mats, each bout with the names of its athletes and category. */
-export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
+/** Finds the athletes and categories that the bouts of a timetable name by their ids. */
+function namesIn({ categories, athletes }: Timetable) {
   const categoryOf = new Map(categories.map(({ id, name }) => [id, { name }]))
   const people = new Map(
     athletes.map(({ club, ...athlete }) => [
@@ -51,9 +51,17 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
       { ...athlete, club: club === null ? null : { name: club } },
     ]),
   )
-  const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
-  const competition = { timezone }
-  return mats.map(({ mat, bouts }) => ({
+  return {
+    category: (id: number) => categoryOf.get(id) ?? { name: '' },
+    person: (id: number | null) => (id === null ? null : (people.get(id) ?? null)),
+  }
+}
+
+/** The orders of a competition's mats, each bout with the names of its athletes and category. */
+export function matOrders(timetable: Timetable) {
+  const { category, person } = namesIn(timetable)
+  const competition = { timezone: timetable.timezone }
+  return timetable.mats.map(({ mat, bouts }) => ({
     mat,
     fights: bouts.map((bout): QueuedFight => ({
       id: bout.id,
@@ -65,7 +73,7 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
       start_estimate_at: bout.start_estimate_at,
       end_estimate_at: bout.end_estimate_at,
       end_reason: bout.end_reason,
-      category: categoryOf.get(bout.category_id) ?? { name: '' },
+      category: category(bout.category_id),
       round: bout.round,
       competition,
       mat: { id: mat.id, name: mat.name },
@@ -89,38 +97,41 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
  * alike is one object, which a page's data names once.
  */
 export function shownOrders(timetable: Timetable) {
+  const { category, person } = namesIn(timetable)
+  const competition = { timezone: timetable.timezone }
   const statsOf = new Map<number, ShownStats>()
-  const stats = ({ points }: ShownStats): ShownStats => {
+  const stats = (points: number): ShownStats => {
     const known = statsOf.get(points)
     if (known) return known
     const own = { points }
     statsOf.set(points, own)
     return own
   }
-  return matOrders(timetable).map(({ mat, fights }) => {
+  return timetable.mats.map(({ mat, bouts }) => {
     const label = { name: mat.name }
     return {
       mat,
-      fights: fights.map(
-        ({
-          queue_number: _queue,
-          start_at: _start,
-          end_estimate_at: _end,
-          pinned: _pinned,
-          cell: _cell,
-          mat: _mat,
-          ...shown
-        }): ShownFight => ({
-          ...shown,
-          mat: label,
-          awaits: shown.awaits.left === null && shown.awaits.right === null ? AWAITS_NOBODY : shown.awaits,
-          details: {
-            ...shown.details,
-            left_user_stats: stats(shown.details.left_user_stats),
-            right_user_stats: stats(shown.details.right_user_stats),
-          },
-        }),
-      ),
+      fights: bouts.map((bout): ShownFight => ({
+        id: bout.id,
+        status: bout.status,
+        number: bout.number,
+        awaits: bout.awaits.left === null && bout.awaits.right === null ? AWAITS_NOBODY : bout.awaits,
+        start_estimate_at: bout.start_estimate_at,
+        end_reason: bout.end_reason,
+        category: category(bout.category_id),
+        round: bout.round,
+        competition,
+        mat: label,
+        clock: bout.clock,
+        version: bout.version,
+        winner: person(bout.winner_id),
+        details: {
+          left_user: person(bout.left_id),
+          right_user: person(bout.right_id),
+          left_user_stats: stats(bout.left_points),
+          right_user_stats: stats(bout.right_points),
+        },
+      })),
     }
   })
 }

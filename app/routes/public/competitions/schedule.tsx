@@ -24,6 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.timetable({ params: { slug } })),
     context.viewer(),
   ])
+  // On a day of seven hundred bouts the answer and what is made of it are two long steps: an act goes between them.
+  await context.turns.next()
   const orders = shownOrders(timetable)
   const own = orders
     .map(({ mat, fights }) => ({ mat, fights: fights.filter((fight) => isOf(fight, viewer?.id)) }))
