@@ -5,6 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { LISTENER_FLAGS } from '../tools/championship/listener.ts'
 import type { ClientOrder, ClientReport } from './realtime-clients.ts'
 import { BENCH_KEY, type Kind, type ServerOrder, type ServerReport } from './realtime-server.ts'
 
@@ -32,8 +33,8 @@ export interface RealtimeBenchOptions {
   readonly log?: (line: string) => void
 }
 
-const child = (file: string, ...args: string[]) =>
-  fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'] })
+const child = (file: string, args: readonly string[], flags: readonly string[] = []) =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx', ...flags] })
 
 async function reply<R extends { type: string }, S extends R['type']>(from: ChildProcess, type: S) {
   for (;;) {
@@ -59,9 +60,11 @@ export async function fanOut(
     clientProcesses = 2,
   }: RealtimeBenchOptions & { readonly momentsMs?: readonly number[] } = {},
 ): Promise<FanOut> {
-  const server = child('realtime-server.ts', 'serve', kind)
+  const server = child('realtime-server.ts', ['serve', kind])
   const { port } = await reply<ServerReport, 'listening'>(server, 'listening')
-  const audiences = Array.from({ length: clientProcesses }, () => child('realtime-clients.ts', 'listen'))
+  const audiences = Array.from({ length: clientProcesses }, () =>
+    child('realtime-clients.ts', ['listen'], LISTENER_FLAGS),
+  )
   const all = [server, ...audiences]
   try {
     const order = (audience: ChildProcess, order: ClientOrder) => audience.send(order)

@@ -1,7 +1,14 @@
 // npm run championship: holds a championship on a platform, from its clubs to its medals, and checks what comes out.
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ApiRefusal } from '~/server/client/api-client.ts'
-import { type Audience, checkAudience, startAudience, watchedPages } from './championship/audience.ts'
+import {
+  type Audience,
+  checkAudience,
+  TOLD_WITHIN_MS,
+  startAudience,
+  watchedPages,
+} from './championship/audience.ts'
 import { holdChampionship } from './championship/championship.ts'
 import { type OwnPlatform, startOwnPlatform } from './championship/own-platform.ts'
 import { Difference } from './championship/run.ts'
@@ -137,7 +144,9 @@ async function main(): Promise<number> {
         async closed() {
           stopMeter()
           if (tv) print(`tv           ${await tv.check()}`)
-          if (audience) checkAudience(await audience.report(), isKilled, print)
+          if (!audience) return
+          await pause(TOLD_WITHIN_MS)
+          checkAudience(await audience.report(), isKilled, print)
         },
       },
     )

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { LISTENER_FLAGS } from './listener.ts'
 import { percentiles } from './percentiles.ts'
 import { type Print, requireSame } from './run.ts'
 import { bracketChannel, competitionChannel, progressChannel } from '~/domain/realtime/channels.ts'
@@ -10,6 +11,12 @@ import type { Followed, SpectatorOrder, SpectatorReport, WatchedPage } from './s
 type Message =
   | { readonly said: 'connected' | 'timing' }
   | { readonly said: 'report'; readonly report: SpectatorReport }
+
+/**
+ * So long after the last act of a day every spectator has been told of all it caused, ms: its estimates rest for half of this
+ * (docs/decisions/0061), and pulses come within the other half.
+ */
+export const TOLD_WITHIN_MS = 6_000
 
 /** Spectators in a process of their own. */
 export interface Audience {
@@ -24,7 +31,7 @@ export async function startAudience(
   order: Omit<Extract<SpectatorOrder, { do: 'watch' }>, 'do'>,
 ): Promise<Audience> {
   const file = fileURLToPath(new URL('spectators.ts', import.meta.url))
-  const child = fork(file, [], { execArgv: ['--import', 'tsx'] })
+  const child = fork(file, [], { execArgv: ['--import', 'tsx', ...LISTENER_FLAGS] })
   const ask = async (question: SpectatorOrder): Promise<Message> => {
     const answer = once(child, 'message')
     child.send(question)

@@ -3,6 +3,12 @@ import { connect, type Socket } from 'node:net'
 // A WebSocket client that does as little as it can: what is measured is the server, not its audience. It reads frames
 // that fit one message and never sends a mask other than zeros, which leaves a text as it is.
 
+/**
+ * Of processes full of listeners, as flags of Node: collecting garbage of their own every second for ten milliseconds, they
+ * would hear late what came in time.
+ */
+export const LISTENER_FLAGS: readonly string[] = ['--max-semi-space-size=64']
+
 /** The server pings who is silent, and drops who does not answer. */
 const PING = 0x9
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])

@@ -5,6 +5,7 @@
 import { Agent, get } from 'node:http'
 import { LiveScores } from '~/components/fight/live-scores.ts'
 import { RefreshTurns } from '~/components/realtime/refresh-turns.ts'
+import { isToldByPulses } from '~/domain/realtime/channels.ts'
 import { CHANGE_AGE_HEADER } from '~/domain/realtime/page-age.ts'
 import { isCounted, PULSE_EVENT, readPulse } from '~/domain/realtime/pulse.ts'
 import { headerLength, listen } from './listener.ts'
@@ -44,7 +45,7 @@ export interface SpectatorReport {
   readonly events: number
   /** How often the server's pulse told a socket that it had sent an event which did not come. */
   readonly missed: number
-  /** By channel: how many events each of its sockets heard at least, and at most, and when they happened. */
+  /** By channel: how many events each of its sockets heard of at least, and at most, and when those it was sent happened. */
   readonly perSocket: readonly {
     readonly channel: string
     readonly fewest: number
@@ -218,9 +219,14 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
     const pulse = readPulse(payload)
     if (!pulse) return
     if (channel.received !== null && channel.received < pulse.sent) {
-      state.missed += 1
       changedAt = Date.now()
-      channel.refresher.atOnce()
+      if (isToldByPulses(channel.channel)) {
+        channel.counts[channel.index] = pulse.sent
+        channel.refresher.received(changedAt)
+      } else {
+        state.missed += 1
+        channel.refresher.atOnce()
+      }
     }
     channel.received = pulse.sent
   }

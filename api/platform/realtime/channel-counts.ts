@@ -1,7 +1,12 @@
 import type { Pulse } from '~/domain/realtime/pulse.ts'
 
-/** An event is followed by so many pulses: the second one is for those who lost the first. */
+/** An event is followed by so many pulses to each listener: the second one is for those who lost the first. */
 const PULSES = 2
+/**
+ * Listeners are told in so many parts, one after the other: told all in one moment, two thousand of them hold up every event
+ * of the next 25 ms.
+ */
+export const PULSE_PARTS = 10
 /** Channels whose last event is remembered though nobody listens. Far more than are ever alive at once. */
 const REMEMBERED = 10_000
 
@@ -9,7 +14,9 @@ const REMEMBERED = 10_000
 export class ChannelCounts {
   private readonly sent = new Map<string, number>()
   private readonly publishedAt = new Map<string, number>()
-  private readonly due = new Map<string, number>()
+  /** By channel: the number of the pulse before its last event. */
+  private readonly lastPulses = new Map<string, number>()
+  private pulses = 0
 
   /** Notes an event; only one that has listeners is counted. */
   note(channel: string, hasListeners: boolean, now: number): void {
@@ -21,13 +28,25 @@ export class ChannelCounts {
     }
     if (!hasListeners) return
     this.sent.set(channel, (this.sent.get(channel) ?? 0) + 1)
-    this.due.set(channel, PULSES)
+    this.lastPulses.set(channel, this.pulses)
   }
 
   /** The last listener has left. */
   forget(channel: string): void {
     this.sent.delete(channel)
-    this.due.delete(channel)
+    this.lastPulses.delete(channel)
+  }
+
+  /** The next part of the listeners is to be told. Returns which, from 0. */
+  beginPulse(): number {
+    this.pulses += 1
+    return this.pulses % PULSE_PARTS
+  }
+
+  /** Whether those who are told now have been told of the channel's last event less than twice. */
+  isDue(channel: string): boolean {
+    const before = this.lastPulses.get(channel)
+    return before !== undefined && this.pulses - before <= PULSES * PULSE_PARTS
   }
 
   pulse(channel: string, now: number): Pulse {
@@ -38,14 +57,5 @@ export class ChannelCounts {
   /** When the last event of a channel was published, epoch ms; 0 when this node knows of none. */
   lastAt(channel: string): number {
     return this.publishedAt.get(channel) ?? 0
-  }
-
-  /** The channels a pulse is owed to now. */
-  takeDue(): string[] {
-    const channels = [...this.due.keys()]
-    for (const [channel, left] of this.due)
-      if (left > 1) this.due.set(channel, left - 1)
-      else this.due.delete(channel)
-    return channels
   }
 }

@@ -8,11 +8,11 @@ import {
   type Member,
   type ServerFrame,
 } from '~/domain/realtime/protocol.ts'
-import { channelScope } from '~/domain/realtime/channels.ts'
+import { channelScope, isToldByPulses } from '~/domain/realtime/channels.ts'
 import { isCounted, PULSE_EVENT } from '~/domain/realtime/pulse.ts'
 import { receive, type Effect, type Surroundings } from '~/domain/realtime/session.ts'
 import type { Connection } from './connection.ts'
-import { ChannelCounts } from './channel-counts.ts'
+import { ChannelCounts, PULSE_PARTS } from './channel-counts.ts'
 import { FrameSender } from './frame-sender.ts'
 import { textFrame } from './frame.ts'
 import { PresenceRegistry, type Presence } from './presence-registry.ts'
@@ -45,6 +45,8 @@ export class Hub {
   readonly sender: FrameSender
   readonly counts = new ChannelCounts()
   private readonly channels = new Map<string, Set<Connection>>()
+  /** The connections again, in as many parts of one size as pulses are sent in. */
+  private readonly parts = Array.from({ length: PULSE_PARTS }, () => new Set<Connection>())
   private readonly users = new Map<number, Set<Connection>>()
 
   constructor(
@@ -67,10 +69,13 @@ export class Hub {
 
   add(connection: Connection): void {
     this.connections.set(connection.id, connection)
+    const smallest = this.parts.reduce((part, other) => (other.size < part.size ? other : part))
+    smallest.add(connection)
   }
 
   remove(connection: Connection): void {
     if (!this.connections.delete(connection.id)) return
+    for (const part of this.parts) part.delete(connection)
     for (const [channel, member] of connection.session.channels) this.leave(connection, channel, member)
     if (connection.userId !== null) this.forget(connection.userId, connection)
   }
@@ -102,20 +107,32 @@ export class Hub {
   deliver({ channel, event, dataText, except, userId }: Delivery): void {
     const listeners = this.channels.get(channel)
     if (isCounted(event)) this.counts.note(channel, listeners !== undefined, Date.now())
-    if (!listeners) return
+    if (!listeners || isToldByPulses(channel)) return
     const text = encodeFrame({ event, channel, data: dataText, ...(userId === undefined ? {} : { userId }) })
     this.sender.deliver(listeners, textFrame(text), except ?? null)
   }
 
   /** Writes a frame that belongs to no channel to every connection. */
   broadcast(frame: ServerFrame): void {
-    this.sender.deliver(new Set(this.connections.values()), textFrame(encodeFrame(frame)), null)
+    this.send(new Set(this.connections.values()), frame)
   }
 
-  /** Tells every connection that it lives, and the listeners of lately used channels how many events they were sent. */
+  /**
+   * Tells the next part of the connections that they live, and how many events they were sent on the channels that were
+   * lately used.
+   */
   pulse(now: number): void {
-    this.broadcast({ event: PULSE_EVENT })
-    for (const channel of this.counts.takeDue()) this.sendTo(channel, this.pulseOf(channel, now))
+    const part = this.parts[this.counts.beginPulse()]!
+    this.send(part, { event: PULSE_EVENT })
+    const due = new Map<string, Set<Connection>>()
+    for (const connection of part)
+      for (const channel of connection.session.channels.keys()) {
+        if (!this.counts.isDue(channel)) continue
+        const listeners = due.get(channel)
+        if (listeners) listeners.add(connection)
+        else due.set(channel, new Set([connection]))
+      }
+    for (const [channel, listeners] of due) this.send(listeners, this.pulseOf(channel, now))
   }
 
   private pulseOf(channel: string, now: number): ServerFrame {
@@ -191,7 +208,11 @@ export class Hub {
 
   private sendTo(channel: string, frame: ServerFrame): void {
     const listeners = this.channels.get(channel)
-    if (listeners) this.sender.deliver(listeners, textFrame(encodeFrame(frame)), null)
+    if (listeners) this.send(listeners, frame)
+  }
+
+  private send(listeners: ReadonlySet<Connection>, frame: ServerFrame): void {
+    this.sender.deliver(listeners, textFrame(encodeFrame(frame)), null)
   }
 
   private forget(userId: number, connection: Connection): void {

@@ -6,6 +6,7 @@ import { CLOSE } from '~/domain/realtime/protocol.ts'
 import { isCounted } from '~/domain/realtime/pulse.ts'
 import { accept, reject } from './admission.ts'
 import type { Cluster, ClusterOptions } from './cluster.ts'
+import { PULSE_PARTS } from './channel-counts.ts'
 import { beat } from './heartbeat.ts'
 import { Hub } from './hub.ts'
 import type { RealtimeLimits, RealtimeLog } from './limits.ts'
@@ -137,7 +138,7 @@ export function openSockets(options: SocketsOptions, openCluster: OpenCluster | 
 
   const heartbeat = setInterval(() => beat(hub, limits.heartbeatMs, Date.now()), limits.heartbeatMs / 6)
   heartbeat.unref()
-  const pulse = setInterval(() => hub.pulse(Date.now()), limits.pulseMs)
+  const pulse = setInterval(() => hub.pulse(Date.now()), limits.pulseMs / PULSE_PARTS)
   pulse.unref()
 
   return {

@@ -1,3 +1,4 @@
+import { isToldByPulses } from '~/domain/realtime/channels.ts'
 import { isCounted, PULSE_EVENT, readPulse, type Pulse } from '~/domain/realtime/pulse.ts'
 import { pageLink } from '../network/page-link.ts'
 import { echoChannel, presenceChannel, type EchoClient } from './echo-client.ts'
@@ -12,6 +13,7 @@ export interface PresentMember {
 
 /** What a part of a screen wants to hear of one channel. */
 export interface ChannelListener {
+  /** On a channel that is told by pulses, a pulse that counts more than the one before it. */
   event?(name: string, data: unknown): void
   /**
    * The channel is joined: for the first time, or `again` after a break in which events were missed. The protocol
@@ -102,7 +104,10 @@ export class LiveChannel {
     const { received } = this
     this.received = pulse.sent
     if (received !== null) {
-      if (received < pulse.sent) this.missed()
+      if (received >= pulse.sent) return
+      if (!isToldByPulses(this.name)) return this.missed()
+      pageLink.noteChange()
+      for (const listener of this.listeners) listener.event?.(PULSE_EVENT, pulse)
       return
     }
     const isNewerThanPage = pulse.agoMs !== null && Date.now() - pulse.agoMs >= pageLink.freshAt - MARGIN_MS

@@ -5,8 +5,8 @@
  */
 
 /**
- * A `screen` is told no more than that it is to ask what it shows. `progress` bears the number of a competition, and is told
- * what its `competition` is but the points and clocks of bouts under way.
+ * A `screen` is told no more than that it is to ask what it shows. `progress` bears the number of a competition: its pulses
+ * count what its `competition` is told, but the points and clocks of bouts under way.
  */
 export type PublicKind = 'fight' | 'mat' | 'bracket' | 'competition' | 'progress' | 'screen'
 /** `staff` bears the number of the competition they help at. */
@@ -40,6 +40,11 @@ export const matChannel = (id: number) => `mat.${id}`
 export const bracketChannel = (id: number) => `bracket.${id}`
 export const competitionChannel = (id: number) => `competition.${id}`
 export const progressChannel = (id: number) => `progress.${id}`
+/**
+ * Nobody is sent the events of such a channel: its pulses (`pulse.ts`) say that there were some. For pages whose thousands of
+ * readers need not know within a second (docs/decisions/0062).
+ */
+export const isToldByPulses = (channel: string): boolean => channel.startsWith('progress.')
 /** Both channels of a competition: what is published on one of them alone is a score that has moved. */
 export const competitionChannels = (id: number) => [competitionChannel(id), progressChannel(id)]
 export const screenChannel = (id: number) => `screen.${id}`

@@ -6,7 +6,7 @@
 export const PULSE_EVENT = 'pulse'
 
 export interface Pulse {
-  /** Events sent on the channel by this node since somebody began to listen there. */
+  /** Events on the channel of this node since somebody began to listen there, sent or told of by pulses alone. */
   readonly sent: number
   /** How long ago the last one was published, in ms; null when this node knows of none. */
   readonly agoMs: number | null
