@@ -111,6 +111,7 @@ interface Entered {
   readonly tell: () => Promise<unknown>
 }
 
+/** Judges and writes acts, and carries them into the bracket; to tell of them is left to the caller. */
 async function enter(
   call: FightContext,
   fightId: number,
