@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from '../support/api.ts'
 import { aJudgeOn, aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, samples } from '../support/calls.ts'
 import { aVenue } from '../support/venue.ts'
+import { type Act, aDrawnField } from './event.ts'
 import { lists } from '../support/list-calls.ts'
 
 // What a call costs is mostly its statements, so each is held to a number of them. Counted are those of a call that is
@@ -97,7 +98,7 @@ async function waitsIn(act: () => Promise<unknown>): Promise<number> {
 }
 
 test.each([0, 3] as const)(
-  'an act of a bout with %i side judges waits for the database five times',
+  'an act of a bout with %i side judges waits for the database three times',
   async (sideJudges) => {
     // With answers of its own process it reads names from memory.
     const api = await startTestApi()
@@ -129,7 +130,41 @@ test.each([0, 3] as const)(
     await act()
     // A page of the bout has read whom its log names.
     await api.app.request(`/api-public/core/fights/${id}`, { headers })
-    // Begin and claim; the bout behind its lock; what is written; the answer; its claim and the commit.
-    await expect.poll(() => waitsIn(act)).toBe(5)
+    // The claim, and the bout behind its lock; what is written and shown; the stored answer, and the commit.
+    await expect.poll(() => waitsIn(act)).toBe(3)
   },
 )
+
+test('a bout that begins or ends waits for the database no oftener, with its bracket and its mat', async () => {
+  const api = await startTestApi()
+  onTestFinished(() => api.close())
+  const { bracket, judge, mat } = await aDrawnField(api, 8)
+  await api.db.update(fights).set({ matId: mat.id }).where(eq(fights.bracketId, bracket.id))
+  const headers = {
+    authorization: `Bearer ${await api.tokenOf(judge)}`,
+    'content-type': 'application/json',
+  }
+  let key = 0
+  const act = async (fightId: number, body: Act) => {
+    const init = { method: 'PUT', headers: { ...headers, 'idempotency-key': `act-of-a-bout-${++key}` } }
+    const path = `/api/core/fights/${fightId}/events`
+    const response = await api.app.request(path, { ...init, body: JSON.stringify(body) })
+    expect(response.status).toBe(200)
+  }
+  const waits: number[][] = []
+  for (const { fight, left_user: left, right_user: right } of bracket.cells) {
+    if (!fight || !left || !right) continue
+    // A page of the bout, and one of the bracket, have read whom they name.
+    await api.app.request(`/api-public/core/fights/${fight.id}`)
+    await api.app.request(`/api-public/core/brackets/${bracket.id}`)
+    const start = await waitsIn(() => act(fight.id, { type: 'start' }))
+    await act(fight.id, { type: 'point', user_id: left.id, value: 2 })
+    waits.push([start, await waitsIn(() => act(fight.id, { type: 'end', reason: 'points' }))])
+  }
+  // The very first ones prepare their statements and learn who calls.
+  expect(waits.slice(1)).toEqual([
+    [3, 3],
+    [3, 3],
+    [3, 3],
+  ])
+})

@@ -3,8 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
-import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
-import { matsOf } from '../../competitions/policy/policy.ts'
+import type { Fight, FightAction, FightEvent, FightRefusal } from '~/domain/fight/fight.ts'
+import { competitionAt, matsOf } from '../../competitions/policy/policy.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
 import { NO_CHANGE } from '~/domain/contract/no-change.ts'
 import { presentChange } from '../views/change-view.ts'
@@ -14,7 +14,9 @@ import {
   drawn,
   type FightRow,
   isOfBracket,
+  cellsBeside,
   readStored,
+  storedAmong,
   type StoredBracket,
 } from '../stored/stored.ts'
 import { brackets, fights } from '../../platform/db/schema.ts'
@@ -36,10 +38,10 @@ import {
   type Step,
 } from './propagate.ts'
 import { appendEvents, type EventRow, foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
-import { requireFreeMat, claimMat, claimsMat } from './claim-mat.ts'
+import { alwaysClaimsMat, claimsMat, lockVenue, onlineOf, requireFreeMat } from './claim-mat.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { lockPlacedFights } from './placed-fight.ts'
-import { presentEvents, presentFight } from './presenter.ts'
+import { presentEvents, presentFight, readBeside } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
 import { projectionOf } from '../stored/projection.ts'
 import { announceMats } from './announce-mats.ts'
@@ -53,7 +55,8 @@ const unwritten = (version: number) => `unwritten ${version}`
 
 /** Acts that may begin, end or reopen a fight: its bracket is locked before the fight is. */
 const LIFECYCLE: ReadonlySet<string> = new Set(['start', 'end', 'undo', 'redo', 'delete', 'restore'])
-const mayMoveBracket = ({ type, correction }: FightCommand) => LIFECYCLE.has(type) || correction === true
+const mayMoveBracket = ({ type, correction }: AskedAct) => LIFECYCLE.has(type) || correction === true
+const ALWAYS_MOVES_BRACKET: ReadonlySet<string> = new Set(['start', 'end'])
 
 /**
  * Records one official act: judged by the domain against the fight's log, appended to it, and carried into the bracket
@@ -84,56 +87,91 @@ export async function actInTurn(
   stopped?: Stopped,
   granted?: FightAbilities,
 ): Promise<void> {
-  const { tell } = await enter(call, fightId, commands, resets, stopped, granted)
-  await tell()
+  const read = await readForActs(call, fightId, commands, granted)
+  const { tell, raiseMats } = await enter(call, read, commands, { resets, stopped, granted })
+  await Promise.all([tell(), raiseMats()])
 }
 
-/** The same, and the bout as its table is shown it. */
+/**
+ * The same, and the bout as its table is shown it. In a full hall each way to the database and back may take ten
+ * milliseconds: what is read for the answer goes with what is written, and the mats' versions with the commit.
+ * @param read by `readForActs`, of these acts
+ */
 export async function actAndPresent(
-  call: FightContext & Pick<Call, 'zone' | 'text'>,
-  fightId: number,
+  call: FightContext & Pick<Call, 'alongCommit'>,
+  read: ReadForActs,
   commands: readonly FightCommand[],
   resets: readonly number[] = [],
   stopped?: Stopped,
 ): Promise<FightView> {
-  const { acted, tell } = await enter(call, fightId, commands, resets, stopped)
-  // At once: in a full hall each way to the database and back may take ten milliseconds.
+  const { acted, tell, raiseMats } = await enter(call, read, commands, { resets, stopped, presents: true })
   const [view] = await Promise.all([presentFight(call, acted), tell()])
+  call.alongCommit(raiseMats())
   return view
 }
 
 type Stopped = (refusal: ApiError, at: number) => void
 
+/** What decides what is read for an act. */
+type AskedAct = Pick<FightCommand, 'type' | 'correction' | 'panelRound'>
+
+/** A bout as acts on it find it, locked. */
+export type ReadForActs = Awaited<ReturnType<typeof readForActs>>
+
+/**
+ * Locks a bout and its bracket, and reads what acts on it are judged by, one behind the other on the transaction's
+ * connection: the bout is locked after its bracket, and its log is read when the lock is held. Writes nothing.
+ */
+export async function readForActs(
+  { db, viewer }: Pick<FightContext, 'db' | 'viewer'>,
+  fightId: number,
+  acts: readonly AskedAct[],
+  granted?: FightAbilities,
+) {
+  const ids = [fightId]
+  const [[bracket = null], [placed], logs, rounds, seats, online, cells] = await Promise.all([
+    acts.some(mayMoveBracket) ? lockBracketsOf(db, ids) : [],
+    lockPlacedFights(db, ids),
+    readLogs(db, ids),
+    roundsFor(db, fightId, acts),
+    granted ? [] : matsOf(db, viewer),
+    acts.some(({ type }) => alwaysClaimsMat(type)) ? lockVenue(db, fightId) : null,
+    // The bracket as it is before the acts: its record is read from the same rows that are written.
+    acts.some(({ type }) => ALWAYS_MOVES_BRACKET.has(type)) ? cellsBeside(db, ids) : null,
+  ])
+  return { bracket, placed, log: logs.get(fightId) ?? [], rounds, seats, online, cells }
+}
+
+interface Entering {
+  readonly resets: readonly number[]
+  readonly stopped: Stopped | undefined
+  readonly granted?: FightAbilities | undefined
+  /** The bout is to be presented. */
+  readonly presents?: boolean
+}
+
 /** Acts that are written. */
 interface Entered {
   readonly acted: ActedFight
-  /** Raises the versions of what shows the bout, and says so to everybody before it. */
+  /** Says what shows the bout, and its bracket. */
   readonly tell: () => Promise<unknown>
+  /** Raises the versions of the mats that show something else, and says so. Their locks come last. */
+  readonly raiseMats: () => Promise<unknown>
 }
+
+const nothing = () => Promise.resolve()
 
 /** Judges and writes acts, and carries them into the bracket; to tell of them is left to the caller. */
 async function enter(
   call: FightContext,
-  fightId: number,
+  { bracket, placed, log, rounds, seats, online, cells }: ReadForActs,
   commands: readonly FightCommand[],
-  resets: readonly number[],
-  stopped?: Stopped,
-  granted?: FightAbilities,
+  { resets, stopped, granted, presents = false }: Entering,
 ): Promise<Entered> {
   const { db, now } = call
-  // One behind the other on the transaction's connection: the fight is locked after its bracket, and its log is read
-  // when the lock is held.
-  const [[bracket = null], [placed], logs, rounds, seats] = await Promise.all([
-    commands.some(mayMoveBracket) ? lockBracketsOf(db, [fightId]) : [],
-    lockPlacedFights(db, [fightId]),
-    readLogs(db, [fightId]),
-    roundsFor(db, fightId, commands),
-    granted ? [] : matsOf(db, call.viewer),
-  ])
   if (!placed) throw notFound()
   const { fight: row } = placed
   const abilities = granted ?? (await requireScoring(call, row, seats))
-  const log = logs.get(row.id) ?? []
   const before = foldRows(row, log)
   const notes: AuditNote[] = []
   let after = before
@@ -152,49 +190,55 @@ async function enter(
     after = next
   }
   if (after.version === before.version)
-    return { acted: { row, fight: before, log, abilities, placed }, tell: () => Promise.resolve() }
+    return { acted: { row, fight: before, log, abilities, placed }, tell: nothing, raiseMats: nothing }
   const step = { before: boutOf(before), after: boutOf(after) }
   const moves = !isSameBout(step.before, step.after)
   if (moves && !bracket && row.bracketId !== null)
     throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
   if (!(moves && bracket) && resets.length > 0) throw refusedByRules('reset_not_affected')
-  const claims = commands.some(({ type }) => claimsMat(type, step.before.status, step.after.status))
-  const [stored] = await Promise.all([
-    // The bracket as it is before this act: its record is read from the same rows that are written below.
-    moves && bracket ? readStored(db, drawn(bracket)) : null,
-    claims && claimMat(call, row),
-  ])
+  if (commands.some(({ type }) => claimsMat(type, step.before.status, step.after.status)))
+    await requireFreeMat(call, row, online ?? (await lockVenue(db, row.id)))
+  const stored =
+    moves && bracket ? storedAmong(drawn(bracket), cells ?? (await cellsBeside(db, [row.id]))) : null
 
   // What is recorded is read by these rules for good, whatever the platform's are one day.
   const values = { ...projectionOf(after, now), rules: rulesOfRow(row) }
   const written: FightRow = { ...row, ...values }
+  const added = after.log.slice(before.version)
   // Each statement behind the one before it, and all of them waited for at once.
-  const [lines, , , carried] = await Promise.all([
-    appendEvents(db, row.id, after.log.slice(before.version), before.version),
+  const [lines, , , carried, competition, beside] = await Promise.all([
+    appendEvents(db, row.id, added, before.version),
     updateRow(db, fights, row.id, values),
     audit(call, ...notes),
     stored && isOfBracket(written) ? propagateInto(call, stored, written, step, resets) : null,
+    stored && competitionAt(db, { id: row.competitionId }),
+    presents ? readBeside(call, written, [...log, ...added.map(asRead)], abilities) : undefined,
   ])
   const whole = [...log, ...lines]
   const fight = foldRows(row, whole)
   const moved = carried?.moved ?? []
   const changesMats = step.before.status !== step.after.status || moved.length > 0
   const isScore = step.before.status === 'online' && step.after.status === 'online'
-  const tell = () => {
+  async function tell() {
     announceFight(call, written, fight, { isScore })
-    return Promise.all([
-      carried &&
-        announceChangedCells(
-          call,
-          carried.saved,
-          [written, ...moved].flatMap(({ cellId }) => cellId ?? []),
-        ),
-      changesMats && announceMats(call, row.competitionId, [written, ...moved]),
-    ])
+    const cellIds = [written, ...moved].flatMap(({ cellId }) => cellId ?? [])
+    if (carried) await announceChangedCells(call, carried.saved, cellIds, competition ?? undefined)
   }
   const cell = carried?.saved.cells.find(({ id }) => id === written.cellId) ?? placed.cell
-  const acted = { row: written, fight, log: whole, abilities, placed: { ...placed, fight: written, cell } }
-  return { acted, tell }
+  return {
+    acted: {
+      ...{ row: written, fight, log: whole, abilities },
+      placed: { ...placed, fight: written, cell },
+      ...(beside && { beside }),
+    },
+    tell,
+    raiseMats: changesMats ? () => announceMats(call, row.competitionId, [written, ...moved]) : nothing,
+  }
+}
+
+/** What a line that is being written adds to what is read beside its bout. */
+const asRead = ({ type, athlete, actor, panelRound = null }: FightEvent) => {
+  return { type, userId: athlete, actorId: actor, panelRoundId: panelRound }
 }
 
 const withoutVersion = ({ expectedVersion: _seen, ...command }: FightCommand): FightCommand => command
@@ -224,7 +268,10 @@ export async function previewAct(
   const before = foldRows(row, log)
   const after = await judged(call, { row, log, rounds, abilities }, before, command)
   const bouts = { before: boutOf(before), after: boutOf(after) }
-  if (claimsMat(command.type, bouts.before.status, bouts.after.status)) await requireFreeMat(call, row)
+  if (claimsMat(command.type, bouts.before.status, bouts.after.status)) {
+    const online = await onlineOf(db, row.id)
+    await requireFreeMat(call, row, online)
+  }
   if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
   const step: Step = { cell: cellOf(stored, row), ...bouts }
@@ -240,7 +287,7 @@ async function bracketOf(db: FightContext['db'], id: number) {
 }
 
 /** The rounds of the side judges, where a command says that it confirms one. */
-const roundsFor = (db: FightContext['db'], fightId: number, commands: readonly FightCommand[]) =>
+const roundsFor = (db: FightContext['db'], fightId: number, commands: readonly AskedAct[]) =>
   commands.some(({ panelRound }) => panelRound != null) ? roundsOf(db, fightId) : []
 
 /** What a command is judged by, as it is stored. */

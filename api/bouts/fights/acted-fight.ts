@@ -3,6 +3,7 @@ import type { EventRow } from '../stored/fight-log.ts'
 import type { FightRow } from '../stored/stored.ts'
 import type { FightAbilities } from './policy.ts'
 import type { PlacedFight } from './placed-fight.ts'
+import type { ReadBeside } from './presenter.ts'
 
 /** A fight after an act: its row, its log, and what the caller may do with it. */
 export interface ActedFight {
@@ -12,4 +13,6 @@ export interface ActedFight {
   readonly abilities: FightAbilities
   /** The bout with its place, where that is known already. */
   readonly placed?: PlacedFight
+  /** What else its view shows, where that is read already. */
+  readonly beside?: ReadBeside
 }

@@ -18,6 +18,7 @@ import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../../references/person.ts'
 import type { ActedFight } from './acted-fight.ts'
+import type { FightAbilities } from './policy.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 import { type PlacedFight, placesOf } from './placed-fight.ts'
 import { type EventRow, ownRulesOfRow, rulesOfRow, setupOf } from '../stored/fight-log.ts'
@@ -29,25 +30,20 @@ import { mayUndoPoints } from '~/domain/fight/undo-permission.ts'
 /** A fight with what it refers to, but for the people. */
 type Frame = PlacedFight & Refs
 
-/** Fights with what they refer to, in their order. What they name is in memory but for their places in the brackets. */
-async function framesOf(context: ReadContext, rows: readonly FightRow[]): Promise<Frame[]> {
+/** Fights with their places, in their order. */
+async function withPlaces(db: ReadContext['db'], rows: readonly FightRow[]): Promise<PlacedFight[]> {
   const cellIds = rows.flatMap(({ cellId }) => cellId ?? [])
-  const places = cellIds.length ? await placesOf(context.db, cellIds) : []
+  const places = cellIds.length ? await placesOf(db, cellIds) : []
   const placeOf = new Map(places.map((place) => [place.cell.id, place]))
-  return withRefs(
-    context,
-    rows.map((fight) => {
-      const { cell = null, draw = null } = (fight.cellId !== null && placeOf.get(fight.cellId)) || {}
-      return { fight, cell, draw }
-    }),
-  )
+  return rows.map((fight) => {
+    const { cell = null, draw = null } = (fight.cellId !== null && placeOf.get(fight.cellId)) || {}
+    return { fight, cell, draw }
+  })
 }
 
-async function withRefs(context: ReadContext, placed: readonly PlacedFight[]): Promise<Frame[]> {
-  const refsOf = await loadRefs(
-    context,
-    placed.map(({ fight }) => fight),
-  )
+/** Fights with what they refer to, in their order. What they name is in memory but for their places in the brackets. */
+async function framesOf(context: ReadContext, rows: readonly FightRow[]): Promise<Frame[]> {
+  const [placed, refsOf] = await Promise.all([withPlaces(context.db, rows), loadRefs(context, rows)])
   return placed.flatMap((one) => {
     const refs = refsOf(one.fight)
     return refs ? [{ ...one, ...refs }] : []
@@ -168,7 +164,8 @@ export async function presentEvents(
   return log.map((event) => eventView(event, people, votes))
 }
 
-const namedIn = (log: readonly EventRow[]) => log.flatMap(({ userId, actorId }) => [userId, actorId])
+const namedIn = (log: readonly Pick<EventRow, 'userId' | 'actorId'>[]) =>
+  log.flatMap(({ userId, actorId }) => [userId, actorId])
 
 function eventView(event: EventRow, people: People, votes: ConfirmedVotes): FightEventView {
   const user = event.userId === null ? undefined : people.get(event.userId)
@@ -230,7 +227,7 @@ function suggestionView(suggestion: Suggestion): FightSuggestion {
 async function recordingOf(
   { db }: Pick<ReadContext, 'db'>,
   { matId }: FightRow,
-  log: readonly EventRow[],
+  log: readonly Pick<EventRow, 'type'>[],
 ): Promise<FightView['recording']> {
   if (matId === null || log.every(({ type }) => type !== 'challenge')) return null
   const [recording] = await db
@@ -250,25 +247,50 @@ async function recordingOf(
 const rowIdOf = (event: { readonly id: number | string } | null): number | null =>
   typeof event?.id === 'number' ? event.id : null
 
+/** What a fight's view names and shows beside its row, its place and its log. */
+export interface ReadBeside extends Pick<FightView, 'panel' | 'recording'> {
+  readonly refs: Refs | null
+  readonly people: People
+  readonly votes: ConfirmedVotes
+}
+
+/**
+ * Read behind an act that is being written, it is as that leaves it: it hangs on no ids of the lines that are added.
+ * @param log with the lines that are being written
+ */
+export async function readBeside(
+  context: ReadContext,
+  row: FightRow,
+  log: readonly Pick<EventRow, 'type' | 'userId' | 'actorId' | 'panelRoundId'>[],
+  { score }: FightAbilities,
+): Promise<ReadBeside> {
+  const [refsOf, people, votes, panel, recording] = await Promise.all([
+    loadRefs(context, [row]),
+    loadPersonRefs(context.db, [row.leftUserId, row.rightUserId, ...namedIn(log)], context.language),
+    votesConfirmedBy(context, log),
+    score && rulesOfRow(row).sideJudges > 0 ? presentPanel(context, row) : null,
+    recordingOf(context, row, log),
+  ])
+  return { refs: refsOf(row), people, votes, panel, recording }
+}
+
 /**
  * A fight with its log, what the rules suggest now, and what the caller may do.
  * @param placed the fight with its place, where both were read at once
+ * @param beside what `readBeside` gives, where that is read already
  */
 export async function presentFight(
   context: ReadContext,
-  { row, fight, log, abilities, placed }: ActedFight,
+  { row, fight, log, abilities, placed: known, beside }: ActedFight,
 ): Promise<FightView> {
-  const { db, language } = context
   const { state } = fight
   const { score, unlock, keeps } = abilities
   const rules = rulesOfRow(row)
-  const [[frame], people, votes, panel, recording] = await Promise.all([
-    placed ? withRefs(context, [placed]) : framesOf(context, [row]),
-    loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language),
-    votesConfirmedBy(context, log),
-    score && rules.sideJudges > 0 ? presentPanel(context, row) : null,
-    recordingOf(context, row, log),
+  const [[placed], { refs, people, votes, panel, recording }] = await Promise.all([
+    known ? [known] : withPlaces(context.db, [row]),
+    beside ?? readBeside(context, row, log, abilities),
   ])
+  const frame = placed && refs && { ...placed, ...refs }
   if (!frame) throw notFound()
   const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
   return {

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/calls/call.ts'
 import { invalidField, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
 import { pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
-import { actAndPresent, type FightCommand, previewAct } from './act.ts'
+import { actAndPresent, type FightCommand, previewAct, type ReadForActs, readForActs } from './act.ts'
 import { foldRows } from '../stored/fight-log.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
 import { loggedFights } from './placed-fight.ts'
@@ -24,13 +24,15 @@ type Removing = Call<typeof contract.fightEvents.remove>
 /** A tap of an offline table is taken for this long after it was made. */
 const TAP_LIFETIME_MS = DAY_MS
 
-async function put(call: Putting) {
+async function put(call: Putting, read: ReadForActs) {
   const command = await commandOf(call, call.body)
-  return { data: await actAndPresent(call, call.params.fight_id, [command], call.body.resets) }
+  return { data: await actAndPresent(call, read, [command], call.body.resets) }
 }
 
+const readForPut = (call: Putting) => readForActs(call, call.params.fight_id, [askedBy(call.body)])
+
 /** Acts that are in the log already are passed by; the first new one has to build on the version the table saw. */
-async function putAll(call: PuttingAll) {
+async function putAll(call: PuttingAll, read: ReadForActs) {
   const { acts, version } = call.body
   const commands: FightCommand[] = []
   for (const body of acts) {
@@ -44,7 +46,7 @@ async function putAll(call: PuttingAll) {
   }
   const answers: { key: string; code: string | null; message: string | null }[] = []
   let refused = acts.length
-  const data = await actAndPresent(call, call.params.fight_id, commands, [], (refusal, at) => {
+  const data = await actAndPresent(call, read, commands, [], (refusal, at) => {
     refused = at
     const code = refusal.reason ?? refusal.code
     answers.push({ key: acts[at]!.key, code, message: errorText(call.text, code, refusal.values) })
@@ -53,17 +55,23 @@ async function putAll(call: PuttingAll) {
   return { data, answers: [...taken, ...answers] }
 }
 
-async function undo(call: Undoing) {
+const readForAll = (call: PuttingAll) => readForActs(call, call.params.fight_id, call.body.acts.map(askedBy))
+
+async function undo(call: Undoing, read: ReadForActs) {
   const { version, resets } = call.query
   const command = { type: 'undo', ...seen(version) } as const
-  return { data: await actAndPresent(call, call.params.fight_id, [command], resets) }
+  return { data: await actAndPresent(call, read, [command], resets) }
 }
 
-async function remove(call: Removing) {
+const readForUndo = (call: Undoing) => readForActs(call, call.params.fight_id, [{ type: 'undo' }])
+
+async function remove(call: Removing, read: ReadForActs) {
   const { version, resets } = call.query
   const command = { type: 'delete', target: call.params.fight_event_id, ...seen(version) } as const
-  return { data: await actAndPresent(call, call.params.fight_id, [command], resets) }
+  return { data: await actAndPresent(call, read, [command], resets) }
 }
+
+const readForRemove = (call: Removing) => readForActs(call, call.params.fight_id, [{ type: 'delete' }])
 
 const preview = async (call: Previewing) => ({
   data: await previewAct(call, call.params.fight_id, await commandOf(call, call.body)),
@@ -73,6 +81,11 @@ const seen = (version: number | null | undefined) =>
   typeof version === 'number' ? { expectedVersion: version } : {}
 
 type EventBody = Omit<Putting['body'], 'version' | 'resets'> & Partial<Pick<Putting['body'], 'version'>>
+
+/** As much of an act as decides what is read for it. */
+const askedBy = ({ type, correction = false, panel_round_id: panelRound = null }: EventBody) => {
+  return { type, correction, panelRound }
+}
 
 async function commandOf({ db, now }: Pick<Putting, 'db' | 'now'>, body: EventBody): Promise<FightCommand> {
   const pressed = body.happened_at_ms
@@ -121,12 +134,12 @@ export const fightRoutes = new Router()
     if (!abilities.score) await visibleCompetition(call, { id: row.competitionId })
     return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities, placed }) }
   })
-  .write(contract.fightEvents.put, put, SCORING)
-  .write(contract.fightEvents.putAll, putAll, SCORING)
-  .write(contract.fightEvents.undo, undo, SCORING)
-  .write(contract.fightEvents.remove, remove, SCORING)
+  .writeReading(contract.fightEvents.put, readForPut, put, SCORING)
+  .writeReading(contract.fightEvents.putAll, readForAll, putAll, SCORING)
+  .writeReading(contract.fightEvents.undo, readForUndo, undo, SCORING)
+  .writeReading(contract.fightEvents.remove, readForRemove, remove, SCORING)
   .read(contract.fightEvents.preview, preview, { allow: requireScoringOf })
-  .write(contract.admin.fightEvents.put, put, SCORING)
-  .write(contract.admin.fightEvents.undo, undo, SCORING)
-  .write(contract.admin.fightEvents.remove, remove, SCORING)
+  .writeReading(contract.admin.fightEvents.put, readForPut, put, SCORING)
+  .writeReading(contract.admin.fightEvents.undo, readForUndo, undo, SCORING)
+  .writeReading(contract.admin.fightEvents.remove, readForRemove, remove, SCORING)
   .read(contract.admin.fightEvents.preview, preview, { allow: requireScoringOf })

@@ -121,7 +121,7 @@ export type ConfirmedVotes = ReadonlyMap<number, PanelVoteView[]>
 /** How the side judges voted in the rounds that entries of a log confirm. */
 export async function votesConfirmedBy(
   { db, language }: Pick<ReadContext, 'db' | 'language'>,
-  log: readonly EventRow[],
+  log: readonly Pick<EventRow, 'panelRoundId'>[],
 ): Promise<ConfirmedVotes> {
   const ids = log.flatMap(({ panelRoundId }) => panelRoundId ?? [])
   if (ids.length === 0) return new Map()

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/bracket/bracket.ts'
 import { bracketCells, brackets, type categories, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -77,6 +77,20 @@ const cellsOf = builtOnce('cells_of_brackets', (db) =>
     .where(anyOfIds(bracketCells.bracketId))
     .orderBy(bracketCells.id),
 )
+/** The same of the brackets in which some bouts are fought, read without knowing which those are. */
+export const cellsBeside = builtOnce('cells_beside_fights', (db) =>
+  db
+    .select({ cell: bracketCells, fight: fights })
+    .from(bracketCells)
+    .leftJoin(fights, eq(fights.cellId, bracketCells.id))
+    .where(
+      inArray(
+        bracketCells.bracketId,
+        db.select({ id: fights.bracketId }).from(fights).where(anyOfIds(fights.id)),
+      ),
+    )
+    .orderBy(bracketCells.id),
+)
 /** The same with what is shown of the bouts: the rules of one that has begun are longer than all else of it. */
 const shownCellsOf = builtOnce('shown_cells_of_bracket', (db) => {
   const { id, matId, queueNumber, number, startAt, startEstimateAt, endAt, details, voidedBouts, version } =
@@ -92,7 +106,7 @@ const shownCellsOf = builtOnce('shown_cells_of_bracket', (db) => {
     .where(anyOfIds(bracketCells.bracketId))
     .orderBy(bracketCells.id)
 })
-interface FoughtCell<Bout> {
+export interface FoughtCell<Bout> {
   readonly cell: CellRow
   readonly fight: Bout | null
 }
@@ -108,10 +122,18 @@ export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBr
 export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): Promise<StoredBracket[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const cells = await cellsOf(db, ids)
-  const fought = cells.map(({ cell, fight }) => ({ cell, fight: fight && isOfBracket(fight) ? fight : null }))
+  const fought = (await cellsOf(db, ids)).map(foughtCell)
   return rows.map((row) => storedOf(row, fought))
 }
+
+/** A drawn bracket among cells that were read with their bouts. */
+export const storedAmong = (row: DrawnRow, cells: readonly FoughtCell<FightRow>[]): StoredBracket =>
+  storedOf(row, cells.map(foughtCell))
+
+const foughtCell = ({ cell, fight }: FoughtCell<FightRow>): FoughtCell<CellFight> => ({
+  cell,
+  fight: fight && isOfBracket(fight) ? fight : null,
+})
 
 /** A bracket by its id, and if it is drawn, all that is shown of it: asked for at once, as its id is all they need. */
 export async function readBracketAt(

@@ -28,16 +28,20 @@ export function announceBracket(
   })
 }
 
-/** The same, with the changed cells, for a change in the middle of the fighting. */
+/**
+ * The same, with the changed cells, for a change in the middle of the fighting.
+ * @param known its competition, where that is read already
+ */
 export async function announceChangedCells(
   call: WriteContext,
   saved: SavedBracket,
   also: readonly number[] = [],
+  known?: Pick<CompetitionRow, 'status'>,
 ) {
   const ids = new Set([...saved.changedCellIds, ...also])
   if (ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved)
   const [competition, cells] = await Promise.all([
-    competitionAt(call.db, { id: saved.row.competitionId }),
+    known ?? competitionAt(call.db, { id: saved.row.competitionId }),
     liveCells(call, saved, ids),
   ])
   // Cells name athletes, and anybody may join the channel: who may see a draft reads its bracket anew.

@@ -37,18 +37,20 @@ export async function loadRefs(
   rows: readonly Referring[],
 ): Promise<(row: Referring) => Refs | null> {
   const { db } = context
-  const categoryOf = await loadCategories(
-    context,
-    rows.map(({ categoryId }) => categoryId),
-  )
-  const competitionOf = await namedCompetitions(
-    db,
-    rows.map(({ competitionId }) => competitionId),
-  )
-  const matOf = await loadMatRefs(
-    db,
-    rows.map(({ matId }) => matId),
-  )
+  const [categoryOf, competitionOf, matOf] = await Promise.all([
+    loadCategories(
+      context,
+      rows.map(({ categoryId }) => categoryId),
+    ),
+    namedCompetitions(
+      db,
+      rows.map(({ competitionId }) => competitionId),
+    ),
+    loadMatRefs(
+      db,
+      rows.map(({ matId }) => matId),
+    ),
+  ])
   return ({ competitionId, categoryId, matId }) => {
     const competition = competitionOf.get(competitionId)
     const category = categoryOf.get(categoryId)

@@ -50,6 +50,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly userAgent: string | null
   /** Runs after the transaction is committed: what must not happen for a change that did not. */
   afterCommit(act: () => void | Promise<void>): void
+  /**
+   * Statements of a write that are sent already, and that nothing of its answer waits for: the commit goes right behind
+   * them. What they are followed by is done after the commit, too, before what `afterCommit` was given.
+   */
+  alongCommit(sent: Promise<unknown>): void
   /** Publishes after the commit. */
   publish<N extends EventName>(channels: readonly string[], event: N, payload: EventPayload<N>): void
 }

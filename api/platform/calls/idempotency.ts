@@ -67,31 +67,49 @@ export async function claimOf(
   }
 }
 
+/** What a write sends with statements that go out anyway, so that no way to the database is made for it alone. */
+interface Beside<A> {
+  /** What the act begins by reading and locking; writes nothing. It goes right behind the claim. */
+  readonly readAhead: (db: Queryable) => Promise<A>
+  /** Last statements of the act, sent and not waited for: `commit` goes right behind them. */
+  readonly last: readonly Promise<unknown>[]
+}
+
 /**
  * Runs a write in its transaction. Under a claim it has its effect once and answers a repeat as the first time: a parallel
  * repeat waits at the unique key until the first has committed, on whatever node it runs. The same key with another
  * request is refused. A person's keys are their own; visitors share one room of keys, so theirs must be random.
+ * @param act is given what `readAhead` has read
  */
-export async function onceInTransaction<T>(
+export async function onceInTransaction<T, A = void>(
   db: Database,
   claim: Claim | null,
-  act: (db: Queryable) => Promise<T>,
+  act: (db: Queryable, read: A) => Promise<T>,
+  { readAhead, last = [] }: Partial<Beside<A>> = {},
 ): Promise<Once<T>> {
-  const { done, stored } = await db.transaction(async (inside): Promise<Stored<T>> => {
+  const { done, sent } = await db.transaction(async (inside): Promise<Sent<T>> => {
     readNamesInside(inside, db)
-    return claim
-      ? once(inside, claim, () => act(inside))
-      : { done: { reply: await act(inside), repeated: false }, stored: null }
+    const mine = claim && claimed(inside, { ...claim })
+    const reading = readAhead?.(inside) as Promise<A>
+    // Of a repeat it is not used.
+    reading?.catch(() => undefined)
+    const [id = null] = (await mine) ?? []
+    if (claim && id === null) return { done: await repeatedReply(inside, claim), sent: [] }
+    const reply = await act(inside, await reading)
+    const stored = id && answered(inside, { ...id, response: JSON.stringify(reply ?? null) })
+    // It is waited for when the transaction has ended.
+    stored?.catch(() => undefined)
+    return { done: { reply, repeated: false }, sent: [...last, stored] }
   })
-  // A transaction whose last statement failed is rolled back by its `commit`, which says nothing of it.
-  await stored
+  // A transaction one of whose last statements failed is rolled back by its `commit`, which says nothing of it.
+  for (const one of sent) await one
   return done
 }
 
-/** What was done, and its answer on the way to be stored: `commit` goes right behind it. */
-interface Stored<T> {
+/** What was done, and its last statements on their way. */
+interface Sent<T> {
   readonly done: Once<T>
-  readonly stored: Promise<unknown> | null
+  readonly sent: readonly (Promise<unknown> | null)[]
 }
 
 const claimed = builtWith('claimed_key', (db) =>
@@ -114,18 +132,10 @@ const answered = builtWith('answered_key', (db) =>
     .where(eq(idempotencyKeys.id, sql.placeholder('id'))),
 )
 
-async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Promise<Stored<T>> {
-  const [mine] = await claimed(db, { ...claim })
-  if (mine) {
-    const reply = await act()
-    const stored = answered(db, { id: mine.id, response: JSON.stringify(reply ?? null) })
-    // It is waited for when the transaction has ended.
-    stored.catch(() => undefined)
-    return { done: { reply, repeated: false }, stored }
-  }
+async function repeatedReply<T>(db: Queryable, claim: Claim): Promise<Once<T>> {
   const earlier = await earlierReply<T>(db, claim)
   if (!earlier) throw new ApiError('idempotency_conflict')
-  return { done: earlier, stored: null }
+  return earlier
 }
 
 /** What was answered under a claim before; null when nothing was. The same key with another request is refused. */

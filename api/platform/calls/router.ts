@@ -43,6 +43,12 @@ interface Options<E extends Endpoint> {
   readonly isAllowedByHandler?: boolean
 }
 
+/** What comes before a handler, which is given what the one of them that is there gives. */
+interface Before<E extends Endpoint> {
+  readonly prepare?: (call: Call<E>) => Promise<unknown>
+  readonly readAhead?: (call: Call<E>) => Promise<unknown>
+}
+
 interface Binding {
   readonly endpoint: Endpoint
   readonly mode: Mode
@@ -52,6 +58,8 @@ interface Binding {
    * opens its own transactions: what it refuses by its fields alone.
    */
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined
+  /** What a write begins by reading, sent with the claim of its idempotency key. */
+  readonly readAhead: ((call: Call) => Promise<unknown>) | undefined
   readonly allow: ((call: GuardContext, params: unknown) => Promise<void>) | undefined
   readonly isAllowedByHandler: boolean
 }
@@ -85,6 +93,19 @@ export class Router {
   }
 
   /**
+   * A write that is handed what it begins by reading and locking: sent right behind the claim of its key, that costs no
+   * way to the database of its own. `readAhead` writes nothing, since the answer of a repeat is the first one's.
+   */
+  writeReading<E extends Endpoint, A>(
+    endpoint: E,
+    readAhead: (call: Call<E>) => Promise<A>,
+    handler: (call: Call<E>, read: A) => Reply<E>,
+    options?: Options<E>,
+  ): this {
+    return this.#bind(endpoint, 'write', handler, { ...options, readAhead })
+  }
+
+  /**
    * A call that opens its own, shorter transactions: those that hash passwords, say. `check` refuses fields, and is
    * made even when the schema refuses others.
    */
@@ -100,11 +121,7 @@ export class Router {
     endpoint: E,
     mode: Mode,
     handler: (call: Call<E>, prepared: never) => unknown,
-    {
-      prepare,
-      allow,
-      isAllowedByHandler = false,
-    }: Options<E> & { readonly prepare?: (call: Call<E>) => Promise<unknown> } = {},
+    { prepare, readAhead, allow, isAllowedByHandler = false }: Options<E> & Before<E> = {},
   ) {
     if (endpoint.method === 'GET' && mode !== 'read')
       throw new Error(`${endpoint.name}: a GET changes nothing`)
@@ -113,6 +130,7 @@ export class Router {
       mode,
       handler: handler as unknown as Binding['handler'],
       prepare: prepare as unknown as Binding['prepare'],
+      readAhead: readAhead as unknown as Binding['readAhead'],
       allow: allow as Binding['allow'],
       isAllowedByHandler,
     })
@@ -295,6 +313,7 @@ async function answerAdmitted(
   const noting = viewer && notingReads(viewer)
   let url: URL | undefined
   const after: (() => void | Promise<void>)[] = []
+  const last: Promise<unknown>[] = []
   const call: Call = {
     deps,
     db: deps.db,
@@ -326,6 +345,10 @@ async function answerAdmitted(
     clientAddress: request.clientAddress ?? 'unknown',
     userAgent: request.userAgent ?? null,
     afterCommit: (act) => void after.push(act),
+    alongCommit(sent) {
+      sent.catch(() => undefined)
+      last.push(sent)
+    },
     publish(channels, event, payload) {
       after.push(() => deps.realtime.broadcaster.publish(channels, event, payload))
     },
@@ -340,7 +363,7 @@ async function answerAdmitted(
     }
   const { answers } = deps
   const act = async () =>
-    mode === 'write' ? inTransaction(call, binding, prepared) : clamped(call, binding, prepared)
+    mode === 'write' ? inTransaction(call, binding, prepared, last) : clamped(call, binding, prepared)
   const reply = answers && mode !== 'read' ? await trackWrites(answers.changes, act) : await act()
   for (const act of after) await runQuietly(act, deps)
   return { reply }
@@ -458,7 +481,8 @@ async function refusalsOfDryRun(
 ): Promise<ApiError['fields']> {
   try {
     await call.deps.db.transaction(async (db) => {
-      await binding.handler({ ...call, db }, prepared ?? {})
+      const inside = { ...call, db }
+      await binding.handler(inside, (await binding.readAhead?.(inside)) ?? prepared ?? {})
       throw new Unreadable('dry run')
     })
   } catch (failure) {
@@ -469,10 +493,18 @@ async function refusalsOfDryRun(
   return {}
 }
 
-async function inTransaction(call: Call, binding: Binding, prepared: unknown): Promise<unknown> {
-  const claim = await claimOf(call, binding.endpoint)
-  const { reply } = await onceInTransaction(call.deps.db, claim, async (db) =>
-    binding.handler({ ...call, db }, prepared),
+async function inTransaction(
+  call: Call,
+  { endpoint, handler, readAhead }: Binding,
+  prepared: unknown,
+  last: readonly Promise<unknown>[],
+): Promise<unknown> {
+  const claim = await claimOf(call, endpoint)
+  const { reply } = await onceInTransaction(
+    call.deps.db,
+    claim,
+    async (db, read) => handler({ ...call, db }, readAhead ? read : prepared),
+    { ...(readAhead && { readAhead: (db) => readAhead({ ...call, db }) }), last },
   )
   return reply
 }
