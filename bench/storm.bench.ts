@@ -26,8 +26,8 @@ const MATS = 8
 const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000)
 const EVENTS_PER_SECOND = 10
 const VIEWS_PER_SECOND = 50
-/** An act is told of in one event or two on the competition's channel: beginnings and ends in more than points. */
-const BETWEEN_ACTS_MS = 1_150
+/** An act is told of in one event on the competition's channel, and estimates in one besides. */
+const BETWEEN_ACTS_MS = 820
 /** About as long as a bout of these tables takes. */
 const BOUT_MS = 20_000
 /** Every table has begun a bout and ended one. */
@@ -257,9 +257,9 @@ export async function run(): Promise<string> {
   return [
     `One competition of ${process.env['ATHLETES'] ?? 600} athletes on ${MATS} mats, ${SOCKETS} sockets of spectators whose pages do what the real`,
     'client does at each event, fifty pages opened a second besides; the load comes from processes of its own. The time of',
-    'an event is from the call that made it to the socket; of a bare server, from the moment it was due. An act is told of in one',
-    'to four events at one moment, and acts of two tables meet: a bare server is measured with events evenly apart, and with one',
-    'at each moment of thirty seconds at which the storm had one; it sends all events to all sockets. Pages without scores, of half',
+    'an event is from the call that made it to the socket; of a bare server, from the moment it was due. Acts of two tables meet:',
+    'a bare server is measured with events evenly apart, and with one at each moment of thirty seconds at which the storm had',
+    'one; it sends all events to all sockets. Pages without scores, of half',
     'of the spectators, are sent those of their own bracket alone: pulses tell them of the others within 2.5 s (docs/decisions/0062),',
     'which is not among the times. CPU and memory are of the server and of the process that holds its sockets, with PGlite that',
     'is the database, too.',

@@ -127,6 +127,12 @@ describe('scoring', () => {
     for (const { payload } of updates) liveFightState.strict().parse(payload['state'])
     const moved = api.published.filter(({ event }) => event === 'bracket-updated')
     expect(moved.map(({ payload }) => payload['version'])).toEqual([bracket.version + 1, bracket.version + 2])
+    // Thousands follow the competition: that its bout began or ended they are told once.
+    const others = api.published.filter(({ event }) => event === 'mat-updated')
+    expect([...moved, ...others].map(({ channels }) => channels)).toEqual([
+      ...Array.from({ length: 2 }, () => [`bracket.${bracket.id}`]),
+      ...Array.from({ length: 2 }, () => [`mat.${mat.id}`]),
+    ])
     expect((moved[1]!.payload['cells'] as { key: string }[]).map(({ key }) => key).sort()).toEqual([
       'main:0:0',
       'main:1:0',

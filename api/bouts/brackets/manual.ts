@@ -197,11 +197,7 @@ async function applied(
   const { bracket, moved } = await moveFights(call, stored, named, next.value)
   const saved = await saveBracket(call.db, bracket, next.value.record, call.now)
   await auditChange(call, action, stored, saved)
-  await announceChangedCells(
-    call,
-    saved,
-    moved.map(({ cellId }) => cellId),
-  )
+  await announceChangedCells(call, saved, { also: moved.map(({ cellId }) => cellId) })
   await announceMats(call, saved.row.competitionId, moved)
   return saved
 }

@@ -217,12 +217,19 @@ async function enter(
   const whole = [...log, ...lines]
   const fight = foldRows(row, whole)
   const moved = carried?.moved ?? []
-  const changesMats = step.before.status !== step.after.status || moved.length > 0
+  const beganOrEnded = step.before.status !== step.after.status
+  const changesMats = beganOrEnded || moved.length > 0
   const isScore = step.before.status === 'online' && step.after.status === 'online'
+  // Whoever follows the whole competition reads anew what it shows of a bout that begins or ends: thousands are told once,
+  // and not of its bracket and its mat besides.
+  const others = beganOrEnded ? [] : undefined
   async function tell() {
     announceFight(call, written, fight, { isScore })
-    const cellIds = [written, ...moved].flatMap(({ cellId }) => cellId ?? [])
-    if (carried) await announceChangedCells(call, carried.saved, cellIds, competition ?? undefined)
+    if (!carried) return
+    const also = [written, ...moved].flatMap(({ cellId }) => cellId ?? [])
+    await announceChangedCells(call, carried.saved, {
+      ...{ also, channels: others, competition: competition ?? undefined },
+    })
   }
   const cell = carried?.saved.cells.find(({ id }) => id === written.cellId) ?? placed.cell
   return {
@@ -232,7 +239,9 @@ async function enter(
       ...(beside && { beside }),
     },
     tell,
-    raiseMats: changesMats ? () => announceMats(call, row.competitionId, [written, ...moved]) : nothing,
+    raiseMats: changesMats
+      ? () => announceMats(call, row.competitionId, [written, ...moved], others)
+      : nothing,
   }
 }
 

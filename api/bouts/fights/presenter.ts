@@ -17,7 +17,7 @@ import type { ReadContext } from '../../platform/calls/call.ts'
 import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../../references/person.ts'
-import type { ActedFight } from './acted-fight.ts'
+import type { ActedFight, ReadBeside } from './acted-fight.ts'
 import type { FightAbilities } from './policy.ts'
 import { clockView } from '~/domain/contract/fight-clock.ts'
 import { type PlacedFight, placesOf } from './placed-fight.ts'
@@ -246,13 +246,6 @@ async function recordingOf(
 
 const rowIdOf = (event: { readonly id: number | string } | null): number | null =>
   typeof event?.id === 'number' ? event.id : null
-
-/** What a fight's view names and shows beside its row, its place and its log. */
-export interface ReadBeside extends Pick<FightView, 'panel' | 'recording'> {
-  readonly refs: Refs | null
-  readonly people: People
-  readonly votes: ConfirmedVotes
-}
 
 /**
  * Read behind an act that is being written, it is as that leaves it: it hangs on no ids of the lines that are added.

@@ -13,13 +13,17 @@ import { type BracketRow, isUnfought } from '../stored/stored.ts'
 /** More cells than this are not published one by one: whoever looks at the bracket reads it anew. */
 const ANNOUNCED_CELLS_MAX = 24
 
-/** Tells that a bracket changed; `cells` are the changed ones when they are few. */
+/**
+ * Tells that a bracket changed; `cells` are the changed ones when they are few.
+ * @param channels of its competition, where that is not told of the change by another event
+ */
 export function announceBracket(
   { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
   { row }: { readonly row: BracketRow },
   cells?: readonly LiveBracketCell[],
+  channels: readonly string[] = competitionChannels(row.competitionId),
 ): void {
-  publish([bracketChannel(row.id), ...competitionChannels(row.competitionId)], 'bracket-updated', {
+  publish([bracketChannel(row.id), ...channels], 'bracket-updated', {
     id: row.id,
     version: row.version,
     at: now,
@@ -30,22 +34,30 @@ export function announceBracket(
 
 /**
  * The same, with the changed cells, for a change in the middle of the fighting.
- * @param known its competition, where that is read already
+ * @param also cells that are told of though they are as they were
+ * @param competition where it is read already
  */
 export async function announceChangedCells(
   call: WriteContext,
   saved: SavedBracket,
-  also: readonly number[] = [],
-  known?: Pick<CompetitionRow, 'status'>,
+  {
+    also = [],
+    competition: known,
+    channels,
+  }: {
+    readonly also?: readonly number[]
+    readonly competition?: Pick<CompetitionRow, 'status'> | undefined
+    readonly channels?: readonly string[] | undefined
+  } = {},
 ) {
   const ids = new Set([...saved.changedCellIds, ...also])
-  if (ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved)
+  if (ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved, undefined, channels)
   const [competition, cells] = await Promise.all([
     known ?? competitionAt(call.db, { id: saved.row.competitionId }),
     liveCells(call, saved, ids),
   ])
   // Cells name athletes, and anybody may join the channel: who may see a draft reads its bracket anew.
-  announceBracket(call, saved, competition?.status === 'inactive' ? undefined : cells)
+  announceBracket(call, saved, competition?.status === 'inactive' ? undefined : cells, channels)
 }
 
 async function liveCells(

@@ -64,14 +64,11 @@ export function announceFight(
   )
 }
 
-/**
- * Tells that a mat shows something else: another fight, another order, other times.
- * @param channels only these, where its competition is told otherwise
- */
+/** Tells that a mat shows something else: another fight, another order, other times. */
 export function announceMat(
   { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
   mat: { readonly id: number; readonly version: number; readonly competitionId: number },
-  channels: readonly string[] = [matChannel(mat.id), ...competitionChannels(mat.competitionId)],
+  channels: readonly string[],
 ): void {
   publish(channels, 'mat-updated', {
     id: mat.id,
