@@ -63,7 +63,8 @@ export default async function handleRequest(
   })
   // A page without scripts, as a television's, has no use for them.
   const hasScripts = remixContext.renderMeta?.didRenderScripts ?? false
-  rendered.html = isText && hasScripts ? html + pageDataScript(data, nonce) : html
+  if (isText && hasScripts) for (const part of pageDataScript(data, nonce)) html.append(part)
+  rendered.html = html.bytes()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Whoever has asked for it takes it from `rendered`; a body here would be a stream of it.
   return new Response(null, { headers, status })

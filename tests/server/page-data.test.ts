@@ -77,9 +77,13 @@ test('Remix’s server hands out as a text what is plain, and by the library wha
   expect(await ((await sent({ later: Promise.resolve(3) })) as { later: Promise<number> }).later).toBe(3)
 })
 
-test('a page’s script hands the browser the data as they are, whatever is written in them', async () => {
-  const data = encodePlain({ name: '</script><!-- & \u2028\u2029 "\\"' }) ?? ''
-  const script = pageDataScript(data, 'n1')
+test.each([
+  ['short', ''],
+  // Written in pieces, some of which end in the middle of a letter.
+  ['long', 'ё</script>🥋'.repeat(20_000)],
+])('a page’s script hands the browser %s data as they are, whatever is written in them', async (_, rest) => {
+  const data = encodePlain({ name: '</script><!-- & \u2028\u2029 "\\"', rest, other: `1${rest}` }) ?? ''
+  const script = [...pageDataScript(data, 'n1')].join('')
   const [, text = ''] = /^<script nonce="n1">(.*)<\/script>$/s.exec(script) ?? []
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   const sent: string[] = []

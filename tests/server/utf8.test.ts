@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { utf8Of } from '~/server/http/utf8.ts'
+import { Utf8Text, utf8Of } from '~/server/http/utf8.ts'
 
 test('a text is encoded as Node encodes it, half of a pair and all', () => {
   const text = fc.oneof(
@@ -20,4 +20,17 @@ test('a page is encoded whole, and holds nothing of the one before it or after',
   const pages = [`${'Кубок '.repeat(50_000)}1`, 'short', `${'Кубок '.repeat(400_000)}2`]
   const encoded = pages.map((page) => utf8Of(page))
   expect(encoded.map((bytes) => bytes.toString('utf8'))).toEqual(pages)
+})
+
+test('a text that comes in parts is encoded as if it had come at once, also where a part ends in the middle of a letter', () => {
+  const letters = fc.array(fc.constantFrom('a', 'ё', '\ud83e', '\udd4b', '🥋', 'Кубок '.repeat(3_000)), {
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(letters, (parts) => {
+      const text = new Utf8Text()
+      for (const part of parts) text.append(part)
+      expect(text.bytes().equals(Buffer.from(parts.join('')))).toBe(true)
+    }),
+  )
 })

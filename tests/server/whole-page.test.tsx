@@ -6,8 +6,8 @@ import { renderWhole } from '~/server/http/whole-page.tsx'
 
 const WORDS = 'Федерация рукопашного боя: соревнования, сетки и результаты'
 
-const render = (page: ReactElement, { waitMs = 5_000, onBroken = vi.fn() } = {}) =>
-  renderWhole(page, { waitMs, again: () => page, onBroken })
+const render = async (page: ReactElement, { waitMs = 5_000, onBroken = vi.fn() } = {}) =>
+  (await renderWhole(page, { waitMs, again: () => page, onBroken })).bytes().toString()
 
 /** Shows what is there only after a while. */
 function laterWords(afterMs: number) {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { piecesOf } from './utf8.ts'
 
 /** As turbo-stream writes what JSON has no word for; negative, as it is no place of a value. */
 const NO_VALUE = {
@@ -102,11 +103,19 @@ export function shortenPageData(): void {
     encodePlain(data) ?? encodeViaTurboStream(data, ...others)
 }
 
-/** The script that hands a page's data, as `encodePlain` writes them, to Remix in the browser: it stands at the page's end. */
-export function pageDataScript(data: string, nonce: string): string {
-  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, escaped)
+/**
+ * The script that hands a page's data, as `encodePlain` writes them, to Remix in the browser: it stands at the page's end.
+ * In parts, so that what is as long as the page never stands in memory as one string more.
+ */
+export function* pageDataScript(data: string, nonce: string): Generator<string> {
   const controller = 'window.__remixContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`
+  yield `<script nonce="${nonce}">${controller}.enqueue("`
+  // A pair of surrogates that is cut is written by two escapes, which mean the same.
+  for (const piece of piecesOf(data))
+    yield JSON.stringify(piece)
+      .slice(1, -1)
+      .replace(/[&<>\u2028\u2029]/g, escaped)
+  yield `");${controller}.close();</script>`
 }
 
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -61,7 +61,7 @@ export interface AppContext {
   readonly formSecret: string
   readonly device: VisitorDevice
   /** The document this request is answered with, once it is rendered: read from here, it need not become a stream. */
-  readonly rendered: { html: string | null }
+  readonly rendered: { html: Buffer<ArrayBuffer> | null }
   /** In which documents are rendered. */
   readonly turns: LoopTurns
   /** The signed-in person, asked once a request; null for a visitor. */
