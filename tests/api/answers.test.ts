@@ -45,6 +45,28 @@ describe('cached answers', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
+  it.each(['object', 'json'] as const)(
+    'made anew and the same are the one as before, as %s',
+    async (form) => {
+      const changes = new TableChanges()
+      changes.listening()
+      const answers = new Answers(changes)
+      const answer = (points: number) =>
+        answers.get('a', VISITOR, async () => {
+          noteStatement('select 1 from "fights"', changes)
+          return new StoredAnswer({ data: [{ id: 1, points }] }, form)
+        })
+      const first = await answer(1)
+      changes.changed('fights')
+      expect(await answer(1)).toBe(first)
+      changes.changed('fights')
+      const second = await answer(2)
+      expect(second).not.toBe(first)
+      expect(second.object).toEqual({ data: [{ id: 1, points: 2 }] })
+      expect(await answer(3)).toBe(second)
+    },
+  )
+
   it('are made once for all who ask at the same time', async () => {
     const { changes, answers } = received()
     const make = reading(changes, 'news')

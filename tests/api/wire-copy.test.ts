@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireCopy, wirePart } from '#api/platform/kernel/wire-copy.ts'
+import { isSameCopy, wireCopy, wirePart } from '#api/platform/kernel/wire-copy.ts'
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -74,4 +74,14 @@ test('the length of the JSON is known about', () => {
 
 test('a reply that is nothing is refused', () => {
   expect(() => wireCopy(undefined, { freeze: true })).toThrow(TypeError)
+})
+
+test('two copies are the same where their JSON is', () => {
+  const copyOf = (value: unknown) => wireCopy([value], { freeze: true }).copy
+  fc.assert(
+    fc.property(reply, reply, (one, other) => {
+      expect(isSameCopy(copyOf(one), copyOf(one))).toBe(true)
+      expect(isSameCopy(copyOf(one), copyOf(other))).toBe(JSON.stringify([one]) === JSON.stringify([other]))
+    }),
+  )
 })

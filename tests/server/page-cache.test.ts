@@ -129,6 +129,30 @@ describe('a cached page', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
+  it('is not made anew after a change of which nothing shows on it, for as long as the clock lets it be', async () => {
+    const cache = cacheOfOneFact()
+    let isUnchanged = true
+    const make = making(() => ({
+      ...pageOf(`version ${version}`),
+      isUnchanged: () => Promise.resolve(isUnchanged),
+    }))
+    const text = async () => (await (await get(cache, make)).answer(plain)).text()
+    expect(await text()).toBe('version 0')
+    for (let change = 1; change < 9; change += 1) {
+      version += 1
+      vi.advanceTimersByTime(1_100)
+      expect(await text()).toBe('version 0')
+    }
+    expect(make).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1_300)
+    expect(await text()).toBe('version 8')
+    expect(make).toHaveBeenCalledTimes(2)
+    isUnchanged = false
+    version += 1
+    vi.advanceTimersByTime(1_100)
+    expect(await text()).toBe('version 9')
+  })
+
   it('is let go of once it is too old to be sent', async () => {
     // The library has the clock that was there when it was loaded.
     vi.useRealTimers()
@@ -233,7 +257,7 @@ describe('the policy of a cached page', () => {
       '<style nonce="n1">a{}</style><script nonce="n1">own()</script><script>strange()</script>' +
       '<script nonce="n1" src="/a.js"></script><script nonce="other">strange()</script><p>слово</p>'
     const reply = new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    const page = cachedPageOf(reply, { content: html, nonce: 'n1' }, ({ scripts, styles }) => ({
+    const page = cachedPageOf(reply, { content: Buffer.from(html), nonce: 'n1' }, ({ scripts, styles }) => ({
       policy: `${scripts.join(' ')} | ${styles.join(' ')}`,
     }))
     expect(new Map(page.headers).get('policy')).toBe(`${hash('own()')} | ${hash('a{}')}`)

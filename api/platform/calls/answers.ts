@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AnswerForm } from '~/domain/contract/own-read.ts'
 import type { TableChanges } from '../db/table-changes.ts'
-import { wireCopy } from '../kernel/wire-copy.ts'
+import { isSameCopy, wireCopy } from '../kernel/wire-copy.ts'
 import { holds, noteCached, trackReads, type Tracked } from '../db/reads.ts'
 
 const MAX_BYTES = 48 * 1024 * 1024
@@ -32,6 +32,14 @@ export class StoredAnswer {
       this.#object = copy
       this.length = length
     }
+  }
+
+  /** Whether this answers the same, asked for in the same form. */
+  isSame(other: StoredAnswer): boolean {
+    if (this.length !== other.length) return false
+    return this.#object === undefined || other.#object === undefined
+      ? this.#json !== undefined && this.#json === other.#json
+      : isSameCopy(this.#object, other.#object)
   }
 
   get json(): string {
@@ -108,8 +116,8 @@ export class Answers {
   }
 
   #make(key: string, caller: CallerKey, make: () => Promise<StoredAnswer>): Promise<Tracked<StoredAnswer>> {
-    const answer = trackReads(this.changes, make)
     const own = ofCaller(key, caller)
+    const answer = trackReads(this.changes, make).then((made) => this.#asBefore(key, own, made))
     const entry = { since: this.changes.count, answer }
     this.#making.set(own, entry)
     const done = () => {
@@ -120,11 +128,20 @@ export class Answers {
       if (!isFor(caller, made)) this.#personal.set(own, true)
       // What was read from elsewhere than the database changes unheard.
       else if (made.reads.tables.size > 0 && holds(this.changes, made.reads))
-        this.#stored.set(made.reads.caller === 'nothing' ? key : own, made)
+        this.#stored.set(keyOf(key, own, made), made)
     }, done)
     return answer
   }
+
+  /** With the earlier answer where the new one is the same: what was made of that need not be made anew. */
+  #asBefore(key: string, own: string, made: Tracked<StoredAnswer>): Tracked<StoredAnswer> {
+    const before = this.#stored.peek(keyOf(key, own, made))?.value
+    return before?.isSame(made.value) ? { value: before, reads: made.reads } : made
+  }
 }
+
+const keyOf = (key: string, own: string, { reads }: Tracked<StoredAnswer>): string =>
+  reads.caller === 'nothing' ? key : own
 
 const ofCaller = (key: string, caller: CallerKey): string => `${key} ${caller}`
 

@@ -199,7 +199,10 @@ async function answerOwn(read: OwnRead, binding: Binding, deps: ApiDeps): Promis
     const found = await answerOf(request, text, binding, deps)
     if (!('stored' in found)) return { status: 200, ...copied(found.reply), retryAfter: null }
     const { stored } = found
-    return { status: 200, json: () => stored.json, body: () => stored.object, retryAfter: null }
+    return {
+      ...{ status: 200, json: () => stored.json, body: () => stored.object },
+      ...{ kept: stored, retryAfter: null },
+    }
   } catch (failure) {
     const refusal = refusalOf(failure, { path: read.path, zone, text, log: deps.log })
     const { status, body, headers } = refusal

@@ -82,3 +82,23 @@ const isPlain = (value: object): value is Readonly<Record<string, unknown>> =>
 /** Assigned, it would name what the copy inherits from. */
 const define = (copy: object, key: string, value: unknown) =>
   Object.defineProperty(copy, key, { value, configurable: true, enumerable: true, writable: true })
+
+/** Whether two copies of `wireCopy` are the same, the order of fields included. */
+export function isSameCopy(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((value, at) => isSameCopy(value, other[at]))
+    )
+  if (Array.isArray(other)) return false
+  const [names, otherNames] = [Object.keys(one), Object.keys(other)]
+  return (
+    names.length === otherNames.length &&
+    names.every(
+      (name, at) => name === otherNames[at] && isSameCopy(Reflect.get(one, name), Reflect.get(other, name)),
+    )
+  )
+}

@@ -24,6 +24,8 @@ export interface OwnAnswer {
   readonly json: () => string
   /** The body as an object: nothing that may be changed, as others are given the same. */
   readonly body: () => unknown
+  /** Of what others are given, too: the same object for as long as the answer is the same. */
+  readonly kept?: object
   readonly retryAfter: string | null
 }
 

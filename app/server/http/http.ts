@@ -8,6 +8,7 @@ import { BUILD_HEADER } from '~/domain/realtime/build.ts'
 import type { Read } from '~/domain/contract/own-read.ts'
 import { isApiRefusal, type Send } from '../client/api-client.ts'
 import { clientAddress } from './client-address.ts'
+import { noteAnswers } from './note-answers.ts'
 import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
 import { isEventStreamPath } from './event-stream-path.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
@@ -23,7 +24,6 @@ import { isWidgetPath } from './widget-path.ts'
 import { type PageCache, type TrackReads } from './page-cache.ts'
 import { createPageHandler, createPageMaker, type MakePage, shownAs, withPageHeaders } from './page-maker.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
-import { utf8Of } from './utf8.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from '../process/log.ts'
 
@@ -232,7 +232,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const own = createContext(maker, requestOf(context), new Headers())
     const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
     const { html } = own.rendered
-    if (html !== null) return writeDocument(context, answerOf(reply, context, own), utf8Of(html))
+    if (html !== null) return writeDocument(context, answerOf(reply, context, own), html)
     // Its own headers may be sealed.
     return answerOf(new Response(reply.body, reply), context, own)
   })
@@ -284,7 +284,10 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const changeAgeMs = changeAgeOf(incoming.headers, isData)
     const { url, clientAddress } = asked
     const request = { url, host, cookie: asked.headers.get('cookie'), clientAddress }
-    const page = await cache.get({ key, changeAgeMs }, () => makePage(request, source))
+    const page = await cache.get({ key, changeAgeMs }, async () => {
+      const { noted, isUnchanged } = noteAnswers(source)
+      return { ...(await makePage(request, noted)), isUnchanged }
+    })
     repeated?.note(incoming, { pageKey: key, encoding, isData })
     const ifNoneMatch = req.header('if-none-match')
     if (req.method === 'GET' && (await page.writeWhenReady(outgoing, { encoding, ifNoneMatch })))

@@ -10,7 +10,6 @@ import type { InlineSources } from './security.ts'
 import { FewAtOnce } from '../process/few-at-once.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
 import { compressBody, encodingOf, type Encoding } from './compress-body.ts'
-import { utf8Of } from './utf8.ts'
 
 /** Something made from the database, and whether nothing it was read from has changed since. */
 export interface Tracked<T> {
@@ -26,13 +25,17 @@ export interface CachedPage {
   readonly body: Uint8Array
   /** Hash of the body, in quotes. */
   readonly etag: string
+  /** Whether all that it was made from is still answered as it was; without it that is not known. */
+  readonly isUnchanged?: () => Promise<boolean>
 }
 
 interface Entry {
   readonly page: CachedPage
   readonly isCurrent: () => boolean
-  /** When its making began, in ms of `performance.now`. */
+  /** Since when it is known to be right: its making began then, or the look at what it was made from. `performance.now`, ms. */
   readonly begunAt: number
+  /** When its making began: what the clock changes on it is as old. */
+  readonly madeAt: number
   /** As it is sent in each encoding, made at the first visitor who takes it so. */
   readonly sent: Map<Encoding | null, EncodedPage>
   readonly compressing: Map<Encoding, Promise<Buffer>>
@@ -108,7 +111,7 @@ export class PageCache {
     if (!entry) return null
     const now = performance.now()
     const mayBeSent =
-      (entry.isCurrent() && now - entry.begunAt < HOLDS_MS) || isNewEnough(entry.begunAt, now, wanted)
+      (entry.isCurrent() && now - entry.madeAt < HOLDS_MS) || isNewEnough(entry.begunAt, now, wanted)
     return mayBeSent ? new CachedReply(entry) : null
   }
 
@@ -132,9 +135,13 @@ export class PageCache {
       await this.#turns.next()
       // What it waited for its turn makes it no older: it has read nothing yet.
       own.begunAt = performance.now()
-      const { value: page, isCurrent } = await this.#track(make)
       const { begunAt } = own
-      return { page, isCurrent, begunAt, sent: new Map(), compressing: new Map() }
+      const before = this.#entries.get(key)
+      const { value, isCurrent } = await this.#track(async () => {
+        if (before && begunAt - before.madeAt < HOLDS_MS && (await before.page.isUnchanged?.())) return before
+        return { page: await make(), madeAt: begunAt, sent: new Map(), compressing: new Map() }
+      })
+      return { ...value, isCurrent, begunAt }
     }
     const own: Making = { begunAt: Infinity, entry: this.#few.run(begin) }
     const { entry } = own
@@ -144,7 +151,7 @@ export class PageCache {
     }
     entry.then((made) => {
       done()
-      if (isCacheable(made.page)) this.#entries.set(key, made, { start: made.begunAt })
+      if (isCacheable(made.page)) this.#entries.set(key, made, { start: made.madeAt })
     }, done)
     return entry
   }
@@ -263,15 +270,14 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
  */
 export function cachedPageOf(
   reply: Pick<Response, 'status' | 'headers'>,
-  { content, nonce }: { readonly content: string | Uint8Array; readonly nonce: string },
+  { content, nonce }: { readonly content: Buffer; readonly nonce: string },
   headersFor: (inline: InlineSources) => Record<string, string>,
 ): CachedPage {
   const isHtml = /text\/html/.test(reply.headers.get('content-type') ?? '')
-  const html = typeof content === 'string' ? content : isHtml ? Buffer.from(content).toString('utf8') : null
-  const mark = ` nonce="${nonce}"`
-  const hashes = (tag: 'script' | 'style') => (html === null ? [] : inlineHashes(html, tag, mark))
+  const mark = Buffer.from(` nonce="${nonce}"`)
+  const hashes = (tag: 'script' | 'style') => (isHtml ? inlineHashes(content, tag, mark) : [])
   const inline = { scripts: hashes('script'), styles: hashes('style') }
-  const body = html === null ? Buffer.from(content) : utf8Of(html.replaceAll(mark, ''))
+  const body = isHtml ? without(content, mark) : content
   const headers = new Headers(reply.headers)
   for (const [name, value] of Object.entries(headersFor(inline))) headers.set(name, value)
   return {
@@ -282,12 +288,31 @@ export function cachedPageOf(
   }
 }
 
+// A page is read here as its bytes: as a string of its length it would be one more for the collector of garbage.
+
 /** The sources of a policy that allow the page's own inline elements, each once: `'sha256-…'`. */
-function inlineHashes(html: string, tag: 'script' | 'style', mark: string): string[] {
-  const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))
+function inlineHashes(html: Buffer, tag: 'script' | 'style', mark: Buffer): string[] {
   const found = new Set<string>()
-  for (const [, attributes, text] of elements)
-    if (attributes?.includes(mark) && !attributes.includes(' src=') && text)
-      found.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const [opening, closing] = [`<${tag}`, `</${tag}>`]
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at + 1)) {
+    const from = html.indexOf('>', at) + 1
+    const until = html.indexOf(closing, from)
+    if (from === 0 || until < 0) break
+    const attributes = html.subarray(at, from)
+    if (until > from && attributes.includes(mark) && !attributes.includes(' src='))
+      found.add(`'sha256-${createHash('sha256').update(html.subarray(from, until)).digest('base64')}'`)
+    at = until
+  }
   return [...found]
+}
+
+/** The same bytes without any of these. */
+function without(bytes: Buffer, mark: Buffer): Buffer {
+  const kept: Buffer[] = []
+  let from = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, from)) {
+    kept.push(bytes.subarray(from, at))
+    from = at + mark.length
+  }
+  return Buffer.concat([...kept, bytes.subarray(from)])
 }

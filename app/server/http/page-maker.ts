@@ -53,7 +53,7 @@ export function createPageMaker({ handle, maker, headers: options }: PageMakerOp
     const reply = await handle(request, { ...own, isShared: true })
     const headersFor = (inline: InlineSources) =>
       securityHeaders({ nonce: null, inline, ...policyOf(options), host, isFramed: isWidgetPath(path) })
-    const content = own.rendered.html ?? new Uint8Array(await reply.arrayBuffer())
+    const content = own.rendered.html ?? Buffer.from(await reply.arrayBuffer())
     // To write the data of a long page and to prepare the page for being kept are some milliseconds each.
     await maker.turns.next()
     return cachedPageOf(
