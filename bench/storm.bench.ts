@@ -29,7 +29,7 @@ const VIEWS_PER_SECOND = 50
 /** An act is told of in one event on the competition's channel, and estimates in one besides. */
 const BETWEEN_ACTS_MS = 820
 /** About as long as a bout of these tables takes. */
-const BOUT_MS = 20_000
+const BOUT_MS = 14_000
 /** Every table has begun a bout and ended one. */
 const WARM_UP_MS = 2 * BOUT_MS
 /** A quiet server collects its garbage within this time. */

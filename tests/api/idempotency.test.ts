@@ -1,4 +1,4 @@
-import { count, getTableName, is } from 'drizzle-orm'
+import { count, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onceInTransaction } from '#api/platform/calls/idempotency.ts'
@@ -127,6 +127,37 @@ test('an answer that cannot be stored is a failure, and nothing was done', async
   const before = await rows()
   await expect(onceInTransaction(api.db, claim, act)).rejects.toThrow()
   expect(await rows()).toEqual(before)
+})
+
+test.each([null, { userId: null, key: 'a-failing-end', route: 'POST /acts', requestHash: 'failing' }])(
+  'a last statement that fails behind the answer is a failure, told as it is, and nothing was done',
+  async (claim) => {
+    const last: Promise<unknown>[] = []
+    const act = async (db: Queryable) => {
+      await aUser(db)
+      last.push(db.execute(sql`select 1 / 0`).execute())
+      last[0]!.catch(() => undefined)
+      return 'done'
+    }
+    const before = await rows()
+    const failure = await onceInTransaction(api.db, claim, act, { last }).catch(({ cause }: Error) => cause)
+    expect(failure).toMatchObject({ code: '22012' })
+    expect(await rows()).toEqual(before)
+  },
+)
+
+test('what a write reads ahead it is given, and a repeat, which is answered as before, has no use for it', async () => {
+  const claim = { userId: null, key: 'reads-ahead', route: 'POST /acts', requestHash: 'ahead' }
+  let reads = 0
+  const readAhead = async (db: Queryable) => {
+    reads += 1
+    if (reads === 2) throw new Error('gone')
+    return { users: await db.$count(schema.users) }
+  }
+  const act = (_: Queryable, { users }: { readonly users: number }) => Promise.resolve({ users })
+  const { reply } = await onceInTransaction(api.db, claim, act, { readAhead })
+  expect(reply.users).toBeGreaterThan(0)
+  expect(await onceInTransaction(api.db, claim, act, { readAhead })).toEqual({ reply, repeated: true })
 })
 
 const keyed = writes.filter(({ name }) => !(name in UNKEYED))
