@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract.ts'
-import { competitionChannels, matChannel } from '~/domain/realtime/channels.ts'
+import { announceMat } from '../bouts/views/announce-fight.ts'
 import { competitions, matJudges, mats, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { presentAssignment, presentAssignments, SEAT_DATES } from '../judges/presenter.ts'
@@ -94,16 +94,11 @@ export const adminMatRoutes = new Router()
   .write(
     contract.admin.mats.update,
     edits(record(mats), async (call) => {
-      const { db, body, params, now } = call
+      const { db, body, params } = call
       const before = await rowAt(db, mats, params.id, { lock: true })
       const values = matColumns(body, call.zone)
       const row = await changeRow(call, 'mat', mats, { id: before.id, values })
-      call.publish([matChannel(row.id), ...competitionChannels(row.competitionId)], 'mat-updated', {
-        id: row.id,
-        version: row.version,
-        at: now,
-        competition_id: row.competitionId,
-      })
+      announceMat(call, row)
       return mat(call, row)
     }),
   )

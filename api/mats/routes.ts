@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Mat, matInput } from '~/domain/contract/mat.fields.ts'
-import { competitionChannels, matChannel } from '~/domain/realtime/channels.ts'
+import { competitionChannels } from '~/domain/realtime/channels.ts'
+import { announceMat } from '../bouts/views/announce-fight.ts'
 import type { z } from 'zod'
 import { brackets, competitions, fights, mats } from '../platform/db/schema.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
@@ -107,15 +108,10 @@ export const matRoutes = new Router()
   .write(
     contract.mats.update,
     edits(record(mats), async (call) => {
-      const { body, params, now } = call
+      const { body, params } = call
       const { mat: before, competition } = await managedMat(call, params.id)
       const mat = await changeRow(call, 'mat', mats, { id: before.id, values: matColumns(body, call.zone) })
-      call.publish([matChannel(mat.id), ...competitionChannels(competition.id)], 'mat-updated', {
-        id: mat.id,
-        version: mat.version,
-        at: now,
-        competition_id: competition.id,
-      })
+      announceMat(call, mat)
       return { data: presentMat(mat, competition, call.zone) }
     }),
   )

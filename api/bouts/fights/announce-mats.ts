@@ -1,4 +1,3 @@
-import { competitionChannels, matChannel } from '~/domain/realtime/channels.ts'
 import type { FightRow } from '../stored/stored.ts'
 import type { WriteContext } from '../../platform/calls/call.ts'
 import { requestEstimates } from '../schedule/estimates.ts'
@@ -13,13 +12,13 @@ export async function announceMats(
   call: WriteContext,
   competitionId: number,
   rows: readonly Pick<FightRow, 'matId'>[],
-  channels: readonly string[] = competitionChannels(competitionId),
+  channels?: readonly string[],
 ): Promise<void> {
   const { db, deps } = call
   const changed = await bumpMats(
     db,
     rows.map(({ matId }) => matId),
   )
-  for (const mat of changed) announceMat(call, mat, [matChannel(mat.id), ...channels])
+  for (const mat of changed) announceMat(call, mat, channels)
   call.afterCommit(() => requestEstimates(deps, competitionId))
 }

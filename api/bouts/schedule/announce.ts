@@ -20,7 +20,7 @@ export function announceSchedule(
   changed: readonly ChangedMat[],
 ): void {
   if (changed.length === 0) return
-  for (const mat of changed) announceMat(call, mat, [matChannel(mat.id)])
+  for (const mat of changed) announceMat(call, mat, [])
   const ids = changed.map(({ id }) => id)
   call.publish([...competitionChannels(competitionId), ...ids.map(matChannel)], 'schedule-updated', {
     id: competitionId,

@@ -64,13 +64,16 @@ export function announceFight(
   )
 }
 
-/** Tells that a mat shows something else: another fight, another order, other times. */
+/**
+ * Tells that a mat shows something else: another fight, another order, other times.
+ * @param channels of its competition, where that is not told of the change by another event
+ */
 export function announceMat(
   { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
   mat: { readonly id: number; readonly version: number; readonly competitionId: number },
-  channels: readonly string[],
+  channels: readonly string[] = competitionChannels(mat.competitionId),
 ): void {
-  publish(channels, 'mat-updated', {
+  publish([matChannel(mat.id), ...channels], 'mat-updated', {
     id: mat.id,
     version: mat.version,
     at: now,
