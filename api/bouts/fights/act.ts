@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
-import type { Fight, FightAction, FightEvent, FightRefusal } from '~/domain/fight/fight.ts'
+import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
 import { competitionAt, matsOf } from '../../competitions/policy/policy.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
 import { NO_CHANGE } from '~/domain/contract/no-change.ts'
@@ -37,7 +37,15 @@ import {
   previewPropagation,
   type Step,
 } from './propagate.ts'
-import { appendEvents, type EventRow, foldRows, readLogs, rulesOfRow } from '../stored/fight-log.ts'
+import {
+  type EventRow,
+  foldRows,
+  insertLines,
+  readLogs,
+  reservedIds,
+  rowsOfLines,
+  rulesOfRow,
+} from '../stored/fight-log.ts'
 import { alwaysClaimsMat, claimsMat, lockVenue, onlineOf, requireFreeMat } from './claim-mat.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { lockPlacedFights } from './placed-fight.ts'
@@ -88,13 +96,13 @@ export async function actInTurn(
   granted?: FightAbilities,
 ): Promise<void> {
   const read = await readForActs(call, fightId, commands, granted)
-  const { tell, raiseMats } = await enter(call, read, commands, { resets, stopped, granted })
-  await Promise.all([tell(), raiseMats()])
+  const { written, tell, raiseMats } = await enter(call, read, commands, { resets, stopped, granted })
+  await Promise.all([written, tell(), raiseMats()])
 }
 
 /**
  * The same, and the bout as its table is shown it. In a full hall each way to the database and back may take ten
- * milliseconds: what is read for the answer goes with what is written, and the mats' versions with the commit.
+ * milliseconds: what is written goes with the commit, and of a bout that begins or ends the mats' versions do.
  * @param read by `readForActs`, of these acts
  */
 export async function actAndPresent(
@@ -104,7 +112,9 @@ export async function actAndPresent(
   resets: readonly number[] = [],
   stopped?: Stopped,
 ): Promise<FightView> {
-  const { acted, tell, raiseMats } = await enter(call, read, commands, { resets, stopped, presents: true })
+  const entered = await enter(call, read, commands, { resets, stopped, presents: true })
+  const { acted, written, tell, raiseMats } = entered
+  call.alongCommit(written)
   const [view] = await Promise.all([presentFight(call, acted), tell()])
   call.alongCommit(raiseMats())
   return view
@@ -120,7 +130,8 @@ export type ReadForActs = Awaited<ReturnType<typeof readForActs>>
 
 /**
  * Locks a bout and its bracket, and reads what acts on it are judged by, one behind the other on the transaction's
- * connection: the bout is locked after its bracket, and its log is read when the lock is held. Writes nothing.
+ * connection: the bout is locked after its bracket, and its log is read when the lock is held. Writes nothing; each act
+ * is a line, and has its id from here.
  */
 export async function readForActs(
   { db, viewer }: Pick<FightContext, 'db' | 'viewer'>,
@@ -129,7 +140,7 @@ export async function readForActs(
   granted?: FightAbilities,
 ) {
   const ids = [fightId]
-  const [[bracket = null], [placed], logs, rounds, seats, online, cells] = await Promise.all([
+  const [[bracket = null], [placed], logs, rounds, seats, online, cells, lineIds] = await Promise.all([
     acts.some(mayMoveBracket) ? lockBracketsOf(db, ids) : [],
     lockPlacedFights(db, ids),
     readLogs(db, ids),
@@ -138,8 +149,9 @@ export async function readForActs(
     acts.some(({ type }) => alwaysClaimsMat(type)) ? lockVenue(db, fightId) : null,
     // The bracket as it is before the acts: its record is read from the same rows that are written.
     acts.some(({ type }) => ALWAYS_MOVES_BRACKET.has(type)) ? cellsBeside(db, ids) : null,
+    reservedIds(db, acts.length),
   ])
-  return { bracket, placed, log: logs.get(fightId) ?? [], rounds, seats, online, cells }
+  return { bracket, placed, log: logs.get(fightId) ?? [], rounds, seats, online, cells, lineIds }
 }
 
 interface Entering {
@@ -150,9 +162,11 @@ interface Entering {
   readonly presents?: boolean
 }
 
-/** Acts that are written. */
+/** Acts that are entered. */
 interface Entered {
   readonly acted: ActedFight
+  /** That they are written. */
+  readonly written: Promise<unknown>
   /** Says what shows the bout, and its bracket. */
   readonly tell: () => Promise<unknown>
   /** Raises the versions of the mats that show something else, and says so. Their locks come last. */
@@ -160,11 +174,12 @@ interface Entered {
 }
 
 const nothing = () => Promise.resolve()
+const NOTHING_WRITTEN = { written: Promise.resolve(), tell: nothing, raiseMats: nothing }
 
 /** Judges and writes acts, and carries them into the bracket; to tell of them is left to the caller. */
 async function enter(
   call: FightContext,
-  { bracket, placed, log, rounds, seats, online, cells }: ReadForActs,
+  { bracket, placed, log, rounds, seats, online, cells, lineIds }: ReadForActs,
   commands: readonly FightCommand[],
   { resets, stopped, granted, presents = false }: Entering,
 ): Promise<Entered> {
@@ -190,7 +205,7 @@ async function enter(
     after = next
   }
   if (after.version === before.version)
-    return { acted: { row, fight: before, log, abilities, placed }, tell: nothing, raiseMats: nothing }
+    return { acted: { row, fight: before, log, abilities, placed }, ...NOTHING_WRITTEN }
   const step = { before: boutOf(before), after: boutOf(after) }
   const moves = !isSameBout(step.before, step.after)
   if (moves && !bracket && row.bracketId !== null)
@@ -203,18 +218,22 @@ async function enter(
 
   // What is recorded is read by these rules for good, whatever the platform's are one day.
   const values = { ...projectionOf(after, now), rules: rulesOfRow(row) }
-  const written: FightRow = { ...row, ...values }
-  const added = after.log.slice(before.version)
-  // Each statement behind the one before it, and all of them waited for at once.
-  const [lines, , , carried, competition, beside] = await Promise.all([
-    appendEvents(db, row.id, added, before.version),
+  const scored: FightRow = { ...row, ...values }
+  const lines = rowsOfLines(row.id, after.log.slice(before.version), before.version, lineIds)
+  const whole = [...log, ...lines]
+  // Each statement behind the one before it.
+  const written = Promise.all([
+    insertLines(db, lines),
     updateRow(db, fights, row.id, values),
     audit(call, ...notes),
-    stored && isOfBracket(written) ? propagateInto(call, stored, written, step, resets) : null,
-    stored && competitionAt(db, { id: row.competitionId }),
-    presents ? readBeside(call, written, [...log, ...added.map(asRead)], abilities) : undefined,
   ])
-  const whole = [...log, ...lines]
+  // Where what comes behind it fails, nobody waits for it.
+  written.catch(() => undefined)
+  const [carried, competition, beside] = await Promise.all([
+    stored && isOfBracket(scored) ? propagateInto(call, stored, scored, step, resets) : null,
+    stored && competitionAt(db, { id: row.competitionId }),
+    presents ? readBeside(call, scored, whole, abilities) : undefined,
+  ])
   const fight = foldRows(row, whole)
   const moved = carried?.moved ?? []
   const beganOrEnded = step.before.status !== step.after.status
@@ -224,30 +243,26 @@ async function enter(
   // and not of its bracket and its mat besides.
   const others = beganOrEnded ? [] : undefined
   async function tell() {
-    announceFight(call, written, fight, { isScore })
+    announceFight(call, scored, fight, { isScore })
     if (!carried) return
-    const also = [written, ...moved].flatMap(({ cellId }) => cellId ?? [])
+    const also = [scored, ...moved].flatMap(({ cellId }) => cellId ?? [])
     await announceChangedCells(call, carried.saved, {
       ...{ also, channels: others, competition: competition ?? undefined },
     })
   }
-  const cell = carried?.saved.cells.find(({ id }) => id === written.cellId) ?? placed.cell
+  const cell = carried?.saved.cells.find(({ id }) => id === scored.cellId) ?? placed.cell
   return {
+    written,
     acted: {
-      ...{ row: written, fight, log: whole, abilities },
-      placed: { ...placed, fight: written, cell },
+      ...{ row: scored, fight, log: whole, abilities },
+      placed: { ...placed, fight: scored, cell },
       ...(beside && { beside }),
     },
     tell,
     raiseMats: changesMats
-      ? () => announceMats(call, row.competitionId, [written, ...moved], others)
+      ? () => announceMats(call, row.competitionId, [scored, ...moved], others)
       : nothing,
   }
-}
-
-/** What a line that is being written adds to what is read beside its bout. */
-const asRead = ({ type, athlete, actor, panelRound = null }: FightEvent) => {
-  return { type, userId: athlete, actorId: actor, panelRoundId: panelRound }
 }
 
 const withoutVersion = ({ expectedVersion: _seen, ...command }: FightCommand): FightCommand => command

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { QueryResult } from 'pg'
 import { ownRulesView } from '~/domain/contract/bout-rules.ts'
 import type { EventId, Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
@@ -7,11 +8,12 @@ import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightEvents, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
-import { insertedRows } from '../../platform/queries/insert-rows.ts'
+import { anyOfIds, asText, builtOnce, builtWith } from '../../platform/queries/built-once.ts'
+import { insertRows } from '../../platform/queries/insert-rows.ts'
 import type { FightRow } from './stored.ts'
 
-export type EventRow = typeof fightEvents.$inferSelect
+/** A line of a log. When it was written down is for who reads the database. */
+export type EventRow = Omit<typeof fightEvents.$inferSelect, 'createdAt'>
 
 export const setupOf = (row: FightRow): FightSetup => ({
   discipline: row.discipline,
@@ -108,7 +110,6 @@ interface JsonLine {
   readonly panel_round_id: Line<'panelRoundId'>
   readonly coaches: Line<'coaches'>
   readonly idempotency_key: Line<'idempotencyKey'>
-  readonly created_at: Line<'createdAt'>
 }
 
 /** The log of a fight, in a query on `fights`: one statement brings both. */
@@ -132,7 +133,6 @@ export const LOG = sql<readonly JsonLine[]>`(select coalesce(json_agg(line order
       panelRoundId: line.panel_round_id,
       coaches: line.coaches,
       idempotencyKey: line.idempotency_key,
-      createdAt: new Date(line.created_at),
     })),
 )
 
@@ -140,43 +140,42 @@ export const LOG = sql<readonly JsonLine[]>`(select coalesce(json_agg(line order
 export const foldRows = (row: FightRow, log: readonly EventRow[]): Fight =>
   foldFight(setupOf(row), log.map(eventOf), rulesOfRow(row))
 
-/**
- * Writes the lines a fight has gained; gives back their rows. The log only ever grows. A line that names one of the
- * lines before it, which has no id of the database yet, is written after it.
- */
-export async function appendEvents(
-  db: Queryable,
-  fightId: number,
-  lines: readonly FightEvent[],
-  from: number,
-): Promise<EventRow[]> {
-  const rows: EventRow[] = []
-  const ids = new Map<EventId, number>()
-  while (rows.length < lines.length) {
-    const rest = lines.slice(rows.length)
-    const until = rest.findIndex(({ target }) => typeof target === 'string' && !ids.has(target))
-    if (until === 0) throw new Error(`fight ${fightId}: an act names a line that is not before it`)
-    const part = until < 0 ? rest : rest.slice(0, until)
-    const written = await insertLines(db, fightId, part, from + rows.length, ids)
-    for (const [at, line] of part.entries()) ids.set(line.id, written[at]!.id)
-    rows.push(...written)
-  }
-  return rows
+/** Ids for lines that are yet to be written, so that it is known what they are before the database has them. */
+export async function reservedIds(db: Queryable, count: number): Promise<number[]> {
+  const { rows } = await reserved(db, { count })
+  return rows.map(({ id }) => Number(id))
 }
 
-async function insertLines(
-  db: Queryable,
+const reserved = builtWith<{ readonly count: number }, QueryResult>('reserved_lines', (db) =>
+  asText(
+    db,
+    sql`select nextval(pg_get_serial_sequence('fight_events', 'id')) as id
+      from generate_series(1, ${sql.placeholder('count')}::int)`,
+  ),
+)
+
+/**
+ * The rows of lines a fight has gained, behind the `from` it had. A line may name one of those before it, which has no id
+ * of the database yet.
+ * @param ids reserved for them, at least as many
+ */
+export function rowsOfLines(
   fightId: number,
   lines: readonly FightEvent[],
   from: number,
-  ids: ReadonlyMap<EventId, number>,
-): Promise<EventRow[]> {
-  const rows = await insertedRows(
-    db,
-    fightEvents,
-    lines.map((line, index) => ({
+  ids: readonly number[],
+): EventRow[] {
+  const idOf = new Map<EventId, number>()
+  return lines.map((line, at) => {
+    const id = ids[at]
+    const targetId = typeof line.target === 'string' ? idOf.get(line.target) : line.target
+    if (id === undefined || targetId === undefined)
+      throw new Error(`fight ${fightId}: a line has no id, or names one that is not before it`)
+    idOf.set(line.id, id)
+    return {
+      id,
       fightId,
-      position: from + index + 1,
+      position: from + at + 1,
       type: line.type,
       userId: line.athlete,
       value: line.value,
@@ -184,13 +183,27 @@ async function insertLines(
       timecodeMs: Math.round(line.timecodeMs),
       happenedAt: new Date(line.at),
       reason: line.reason,
-      targetId: typeof line.target === 'string' ? (ids.get(line.target) ?? null) : line.target,
+      targetId,
       correction: line.correction,
       actorId: line.actor,
       panelRoundId: line.panelRound ?? null,
       coaches: line.coaches ?? null,
       idempotencyKey: line.key,
-    })),
-  )
-  return rows.sort((one, other) => one.position - other.position)
+    }
+  })
+}
+
+/** Writes rows of `rowsOfLines`. The log only ever grows. */
+export const insertLines = (db: Queryable, rows: readonly EventRow[]): Promise<void> =>
+  insertRows(db, fightEvents, rows)
+
+/** Writes the lines a fight has gained, with ids of its own. */
+export async function appendEvents(
+  db: Queryable,
+  fightId: number,
+  lines: readonly FightEvent[],
+  from: number,
+): Promise<void> {
+  if (lines.length === 0) return
+  await insertLines(db, rowsOfLines(fightId, lines, from, await reservedIds(db, lines.length)))
 }
