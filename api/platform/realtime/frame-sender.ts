@@ -1,8 +1,11 @@
 import type { Connection } from './connection.ts'
 import { JoinedFrames } from './joined-frames.ts'
 
-/** A write is about ten microseconds of system call: so many in a row hold the event loop for some five milliseconds. */
-const SLICE = 500
+/**
+ * A write is about ten microseconds of system call: so many in a row hold the event loop for a millisecond. What is
+ * published meanwhile goes out in the same write to those who still wait for theirs.
+ */
+const SLICE = 100
 /** So many frames wait for one listener: more is published than can be sent, and publishing waits for the sending. */
 const BACKLOG = 256
 /** The tables, TVs and call room of a mat: they do not wait behind thousands of spectators. */
