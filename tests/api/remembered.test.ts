@@ -89,17 +89,31 @@ describe('remembered names', () => {
     return { ...of, transaction, named: rememberedNames(of.load) }
   }
 
-  it('are read from memory in a transaction, and those missing there by it alone', async () => {
+  it('are read from memory in a transaction, and by it where they are missing there, for all who come after it', async () => {
     const { changes, db, load, named, transaction } = inTransaction()
     await named(db, [1])
     const found = await trackWrites(changes, () => named(transaction, [1, 2, 3]))
     expect([...found.values()]).toEqual(['Omsk', 'Tver'])
-    await named(db, [2])
+    expect(await named(db, [1, 2])).toEqual(found)
+    // That a row is not there may be the transaction's own doing.
+    await named(db, [3])
     expect(load.mock.calls.map(([handle, ids]) => [handle === db, ids])).toEqual([
       [true, [1]],
       [false, [2, 3]],
-      [true, [2]],
+      [true, [3]],
     ])
+  })
+
+  it('that change while a transaction reads them are read again', async () => {
+    const { changes, db, load, named, transaction } = inTransaction()
+    await named(db, [1])
+    await trackWrites(changes, async () => {
+      const slow = named(transaction, [2])
+      changes.changed('cities')
+      await slow
+    })
+    await named(db, [2])
+    expect(load).toHaveBeenCalledTimes(3)
   })
 
   it('are read by a transaction that has written their table, whatever memory holds meanwhile', async () => {

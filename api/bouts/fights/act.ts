@@ -4,11 +4,11 @@ import type { CellKey } from '~/domain/bracket/bracket.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight.ts'
-import { competitionAt, matsOf } from '../../competitions/policy/policy.ts'
+import { matsOf } from '../../competitions/policy/policy.ts'
 import { announceChangedCells } from '../views/announce-bracket.ts'
 import { NO_CHANGE } from '~/domain/contract/no-change.ts'
 import { presentChange } from '../views/change-view.ts'
-import { saveBracket, type SavedBracket } from '../stored/save.ts'
+import { medalsBeside, type MedalRow, type SavedBracket, sendBracket } from '../stored/save.ts'
 import {
   type CellFight,
   drawn,
@@ -140,7 +140,8 @@ export async function readForActs(
   granted?: FightAbilities,
 ) {
   const ids = [fightId]
-  const [[bracket = null], [placed], logs, rounds, seats, online, cells, lineIds] = await Promise.all([
+  const moves = acts.some(({ type }) => ALWAYS_MOVES_BRACKET.has(type))
+  const [[bracket = null], [placed], logs, rounds, seats, online, cells, given, lineIds] = await Promise.all([
     acts.some(mayMoveBracket) ? lockBracketsOf(db, ids) : [],
     lockPlacedFights(db, ids),
     readLogs(db, ids),
@@ -148,10 +149,11 @@ export async function readForActs(
     granted ? [] : matsOf(db, viewer),
     acts.some(({ type }) => alwaysClaimsMat(type)) ? lockVenue(db, fightId) : null,
     // The bracket as it is before the acts: its record is read from the same rows that are written.
-    acts.some(({ type }) => ALWAYS_MOVES_BRACKET.has(type)) ? cellsBeside(db, ids) : null,
+    moves ? cellsBeside(db, ids) : null,
+    moves ? medalsBeside(db, ids) : undefined,
     reservedIds(db, acts.length),
   ])
-  return { bracket, placed, log: logs.get(fightId) ?? [], rounds, seats, online, cells, lineIds }
+  return { bracket, placed, log: logs.get(fightId) ?? [], rounds, seats, online, cells, given, lineIds }
 }
 
 interface Entering {
@@ -179,13 +181,13 @@ const NOTHING_WRITTEN = { written: Promise.resolve(), tell: nothing, raiseMats: 
 /** Judges and writes acts, and carries them into the bracket; to tell of them is left to the caller. */
 async function enter(
   call: FightContext,
-  { bracket, placed, log, rounds, seats, online, cells, lineIds }: ReadForActs,
+  { bracket, placed, log, rounds, seats, online, cells, given, lineIds }: ReadForActs,
   commands: readonly FightCommand[],
   { resets, stopped, granted, presents = false }: Entering,
 ): Promise<Entered> {
   const { db, now } = call
   if (!placed) throw notFound()
-  const { fight: row } = placed
+  const { fight: row, mat, competition } = placed
   const abilities = granted ?? (await requireScoring(call, row, seats))
   const before = foldRows(row, log)
   const notes: AuditNote[] = []
@@ -229,10 +231,9 @@ async function enter(
   ])
   // Where what comes behind it fails, nobody waits for it.
   written.catch(() => undefined)
-  const [carried, competition, beside] = await Promise.all([
-    stored && isOfBracket(scored) ? propagateInto(call, stored, scored, step, resets) : null,
-    stored && competitionAt(db, { id: row.competitionId }),
-    presents ? readBeside(call, scored, whole, abilities) : undefined,
+  const [carried, beside] = await Promise.all([
+    stored && isOfBracket(scored) ? propagateInto(call, { stored, given }, scored, step, resets) : null,
+    presents ? readBeside(call, scored, whole, abilities, mat) : undefined,
   ])
   const fight = foldRows(row, whole)
   const moved = carried?.moved ?? []
@@ -247,12 +248,12 @@ async function enter(
     if (!carried) return
     const also = [scored, ...moved].flatMap(({ cellId }) => cellId ?? [])
     await announceChangedCells(call, carried.saved, {
-      ...{ also, channels: others, competition: competition ?? undefined },
+      ...{ also, channels: others, competition },
     })
   }
   const cell = carried?.saved.cells.find(({ id }) => id === scored.cellId) ?? placed.cell
   return {
-    written,
+    written: Promise.all([written, carried?.written]),
     acted: {
       ...{ row: scored, fight, log: whole, abilities },
       placed: { ...placed, fight: scored, cell },
@@ -382,15 +383,22 @@ const noteOf = (row: FightRow, { type }: FightCommand, before: Fight, after: Fig
 const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>
   stored.cells.find(({ id }) => id === row.cellId)?.key ?? ''
 
+interface Propagated {
+  readonly moved: readonly CellFight[]
+  readonly saved: SavedBracket
+  /** That the bracket is written. */
+  readonly written: Promise<unknown>
+}
+
 /** Takes a step of a fight into its bracket, which is given as it was before it. */
 async function propagateInto(
   call: FightContext,
-  bracketBefore: StoredBracket,
+  bracketBefore: { readonly stored: StoredBracket; readonly given: readonly MedalRow[] | undefined },
   row: CellFight,
   { before, after }: Omit<Step, 'cell'>,
   resets: readonly number[],
-): Promise<{ readonly moved: readonly CellFight[]; readonly saved: SavedBracket }> {
-  const stored = replaced(bracketBefore, row)
+): Promise<Propagated> {
+  const stored = replaced(bracketBefore.stored, row)
   const step: Step = { cell: cellOf(stored, row), before, after }
   const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
   if (named.length < new Set(resets).size) throw refusedByRules('reset_not_affected')
@@ -401,7 +409,8 @@ async function propagateInto(
   )
   if (!next.ok) throw await refusedPropagation(call, stored, step, next.refusal)
   const { bracket, moved } = await moveFights(call, stored, named, next.value)
-  return { moved, saved: await saveBracket(call.db, bracket, next.value.record, call.now) }
+  const { given } = bracketBefore
+  return { moved, ...(await sendBracket(call.db, bracket, next.value.record, call.now, given && { given })) }
 }
 
 /** Whoever is refused because of later bouts is shown them, with all else the correction would move. */

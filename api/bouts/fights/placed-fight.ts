@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
-import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
+import { bracketCells, brackets, competitions, fights, mats } from '../../platform/db/schema.ts'
 import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import type { FightRow } from '../stored/stored.ts'
 import { LOG } from '../stored/fight-log.ts'
@@ -45,13 +45,23 @@ export const loggedFights = builtOnce('logged_fights', (db) =>
     .where(anyOfIds(fights.id)),
 )
 
-/** Bouts with their places, locked until the end of the transaction. */
+/**
+ * Bouts with their places, locked until the end of the transaction. Their mats come with them, whose names memory forgets
+ * whenever one of them shows another bout (`loadMatRefs`), and how far their competition is.
+ */
 export const lockPlacedFights = builtOnce('locked_fights', (db) =>
   db
-    .select({ fight: fights, ...PLACE })
+    .select({
+      fight: fights,
+      ...PLACE,
+      mat: { id: mats.id, name: mats.name },
+      competition: { status: competitions.status },
+    })
     .from(fights)
     .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .leftJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .leftJoin(mats, eq(mats.id, fights.matId))
+    .innerJoin(competitions, eq(competitions.id, fights.competitionId))
     .where(anyOfIds(fights.id))
     .for('no key update', { of: fights }),
 )

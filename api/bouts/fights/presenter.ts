@@ -1,6 +1,7 @@
 import { eq, min } from 'drizzle-orm'
 import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import { elapsedMs } from '~/domain/clock/clock.ts'
+import type { MatRef } from '~/domain/contract/mat.fields.ts'
 import type { FightCard, FightEventView, FightSuggestion, FightView } from '~/domain/contract/fight.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { initialState } from '~/domain/fight/state.ts'
@@ -250,15 +251,17 @@ const rowIdOf = (event: { readonly id: number | string } | null): number | null 
 /**
  * Read behind an act that is being written, it is as that leaves it: it hangs on no ids of the lines that are added.
  * @param log with the lines that are being written
+ * @param mat of the bout, where it is read already
  */
 export async function readBeside(
   context: ReadContext,
   row: FightRow,
   log: readonly Pick<EventRow, 'type' | 'userId' | 'actorId' | 'panelRoundId'>[],
   { score }: FightAbilities,
+  mat?: MatRef | null,
 ): Promise<ReadBeside> {
   const [refsOf, people, votes, panel, recording] = await Promise.all([
-    loadRefs(context, [row]),
+    loadRefs(context, [row], mat),
     loadPersonRefs(context.db, [row.leftUserId, row.rightUserId, ...namedIn(log)], context.language),
     votesConfirmedBy(context, log),
     score && rulesOfRow(row).sideJudges > 0 ? presentPanel(context, row) : null,

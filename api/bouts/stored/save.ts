@@ -15,7 +15,9 @@ import type { Instant } from '~/domain/time.ts'
 import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { ruleSetOf } from './rule-sets.ts'
-import { updateRows } from '../../platform/queries/update-rows.ts'
+import { changedOnly } from '../../platform/calls/audit.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import { updateRow, updateRows } from '../../platform/queries/update-rows.ts'
 import { type BracketRow, type CellFight, type CellRow, isOfBracket, type StoredBracket } from './stored.ts'
 
 /** A bracket after a change, and what of it changed. */
@@ -43,6 +45,8 @@ const CELL_COLUMNS = [
 ] as const
 type CellValues = Pick<CellRow, (typeof CELL_COLUMNS)[number]>
 
+type BracketColumns = Partial<Pick<BracketRow, 'type' | 'confirmedAt'>>
+
 /**
  * Stores what a bracket has become: resolves the record and writes the rows in which it differs from what is stored.
  * One bout's end writes that bout, the next one and a medal or two, however large the bracket is.
@@ -52,10 +56,27 @@ export async function saveBracket(
   stored: StoredBracket,
   record: BracketRecord,
   now: Instant,
-  columns: Partial<Pick<BracketRow, 'type' | 'confirmedAt'>> = {},
+  columns: BracketColumns = {},
 ): Promise<SavedBracket> {
+  const { saved, written } = await sendBracket(db, stored, record, now, { columns })
+  await written
+  return saved
+}
+
+/**
+ * The same, with its statements on their way: `written` ends with the last of them. Where no cell and no bout comes or goes
+ * and the medals are given, nothing is waited for.
+ * @param given the medals of the bracket, where they are read already
+ */
+export async function sendBracket(
+  db: Queryable,
+  stored: StoredBracket,
+  record: BracketRecord,
+  now: Instant,
+  { columns = {}, given }: { readonly columns?: BracketColumns; readonly given?: readonly MedalRow[] } = {},
+): Promise<{ readonly saved: SavedBracket; readonly written: Promise<unknown> }> {
   const state = resolveBracket(record)
-  const { cells, changed: changedCellIds, written } = await saveCells(db, stored, record, state, now)
+  const cells = await saveCells(db, stored, record, state, now)
   const values = {
     ...columns,
     status: statusOf(state),
@@ -64,24 +85,38 @@ export async function saveBracket(
     version: stored.row.version + 1,
     updatedAt: new Date(now),
   }
-  // Sent one behind the other on the transaction's connection, and waited for once.
-  const [, { bouts, changed: changedFightIds }, medalsChanged] = await Promise.all([
-    written,
-    saveFights(db, stored, state, cells, now),
-    saveMedals(db, stored.row.id, state),
-    db.update(brackets).set(values).where(eq(brackets.id, stored.row.id)).execute(),
+  // Sent one behind the other on the transaction's connection.
+  const [bouts, awards] = await Promise.all([
+    saveFights(db, stored, state, cells.rows, now),
+    saveMedals(db, stored.row.id, state, given),
   ])
-  return {
+  const written = Promise.all([
+    cells.written,
+    bouts.written,
+    awards.written,
+    updateRow(db, brackets, stored.row.id, changedOnly(stored.row, values) ?? {}),
+  ])
+  // Where what comes behind it fails, nobody waits for it.
+  written.catch(() => undefined)
+  const saved = {
     ...stored,
     row: { ...stored.row, ...values },
-    cells,
-    fights: bouts,
+    cells: cells.rows,
+    fights: bouts.rows,
     record,
     state,
-    changedCellIds,
-    changedFightIds,
-    medalsChanged,
+    changedCellIds: cells.changed,
+    changedFightIds: bouts.changed,
+    medalsChanged: awards.changed,
   }
+  return { saved, written }
+}
+
+/** Rows as they are saved, ids of those that changed, and the end of their statements. */
+interface Saving<Rows> {
+  readonly rows: Rows
+  readonly changed: number[]
+  readonly written: Promise<unknown>
 }
 
 function statusOf({ cells, finished, undecided }: BracketState): BracketRow['status'] {
@@ -89,14 +124,13 @@ function statusOf({ cells, finished, undecided }: BracketState): BracketRow['sta
   return cells.some(({ status }) => status === 'online' || status === 'ended') ? 'started' : 'ready'
 }
 
-/** `written` ends once the rows are in the database. */
 async function saveCells(
   db: Queryable,
   stored: StoredBracket,
   record: BracketRecord,
   state: BracketState,
   now: Instant,
-): Promise<{ cells: CellRow[]; changed: number[]; written: Promise<unknown> }> {
+): Promise<Saving<CellRow[]>> {
   const old = new Map(stored.cells.map((cell) => [cell.key, cell]))
   const present = new Set(state.cells.map(({ key }) => key))
   const gone = stored.cells.filter(({ key }) => !present.has(key))
@@ -139,7 +173,8 @@ async function saveCells(
     inserts.length > 0 && db.insert(bracketCells).overridingSystemValue().values(inserts).execute(),
     updateRows(db, bracketCells, [...CELL_COLUMNS, 'updatedAt'], updates),
   ])
-  return { cells, changed: [...inserts, ...updates].map(({ id }) => id), written }
+  written.catch(() => undefined)
+  return { rows: cells, changed: [...inserts, ...updates].map(({ id }) => id), written }
 }
 
 function valuesOf(cell: ResolvedCell, record: BracketRecord, ids: ReadonlyMap<string, number>): CellValues {
@@ -179,7 +214,7 @@ async function saveFights(
   state: BracketState,
   cells: readonly CellRow[],
   now: Instant,
-): Promise<{ bouts: Map<number, CellFight>; changed: number[] }> {
+): Promise<Saving<Map<number, CellFight>>> {
   const { row } = stored
   const at = new Date(now)
   const bouts = new Map<number, CellFight>()
@@ -206,9 +241,10 @@ async function saveFights(
   }
   if (gone.length > 0) await db.delete(fights).where(inArray(fights.id, gone))
   const inserted = await insertFights(db, row, inserts, finalOf(cells)?.id)
-  await updateRows(db, fights, ['leftUserId', 'rightUserId', 'updatedAt'], updates)
+  const written = updateRows(db, fights, ['leftUserId', 'rightUserId', 'updatedAt'], updates)
+  written.catch(() => undefined)
   for (const fight of [...inserted, ...updates]) bouts.set(fight.cellId, fight)
-  return { bouts, changed: [...inserted, ...updates].map(({ id }) => id) }
+  return { rows: bouts, written, changed: [...inserted, ...updates].map(({ id }) => id) }
 }
 
 /** The cell of the last round of a knockout. */
@@ -257,29 +293,48 @@ async function dropCells(db: Queryable, stored: StoredBracket, cellIds: readonly
   await db.delete(bracketCells).where(inArray(bracketCells.id, [...cellIds]))
 }
 
+export type MedalRow = typeof medals.$inferSelect
+
+/** The medals of the brackets in which some bouts are fought, read without knowing which those are. */
+export const medalsBeside = builtOnce('medals_beside_fights', (db) =>
+  db
+    .select()
+    .from(medals)
+    .where(
+      inArray(medals.bracketId, db.select({ id: fights.bracketId }).from(fights).where(anyOfIds(fights.id))),
+    ),
+)
+
+const medalsOf = builtOnce('medals_of_brackets', (db) =>
+  db.select().from(medals).where(anyOfIds(medals.bracketId)),
+)
+
 /** Medals that are certain; one that hangs on a tie is not given yet. */
-async function saveMedals(db: Queryable, bracketId: number, state: BracketState): Promise<boolean> {
+async function saveMedals(
+  db: Queryable,
+  bracketId: number,
+  state: BracketState,
+  known?: readonly MedalRow[],
+): Promise<Pick<Saving<never>, 'written'> & { readonly changed: boolean }> {
   const rank = new Map(state.placings.map(({ athlete, rank }) => [athlete, rank]))
   const wanted = new Map(
     state.medals
       .filter(({ undecided }) => !undecided)
       .map(({ athlete, medal }) => [athlete, { medal, place: rank.get(athlete) ?? placeOfMedal(medal) }]),
   )
-  const given = await db.select().from(medals).where(eq(medals.bracketId, bracketId))
+  const given = known ?? (await medalsOf(db, [bracketId]))
   const wrong = given.filter(({ userId, medal, place }) => {
     const want = wanted.get(userId)
     return want?.medal !== medal || want.place !== place
   })
-  if (wrong.length > 0)
-    await db.delete(medals).where(
-      inArray(
-        medals.id,
-        wrong.map(({ id }) => id),
-      ),
-    )
+  const wrongIds = wrong.map(({ id }) => id)
   const right = new Set(given.filter((row) => !wrong.includes(row)).map(({ userId }) => userId))
   const missing = [...wanted].filter(([userId]) => !right.has(userId))
-  if (missing.length > 0)
-    await db.insert(medals).values(missing.map(([userId, award]) => ({ bracketId, userId, ...award })))
-  return wrong.length > 0 || missing.length > 0
+  const awards = missing.map(([userId, award]) => ({ bracketId, userId, ...award }))
+  const written = Promise.all([
+    wrong.length > 0 && db.delete(medals).where(inArray(medals.id, wrongIds)).execute(),
+    missing.length > 0 && db.insert(medals).values(awards).execute(),
+  ])
+  written.catch(() => undefined)
+  return { changed: wrong.length > 0 || missing.length > 0, written }
 }

@@ -30,11 +30,13 @@ export interface Refs {
 
 /**
  * What some bouts or brackets refer to, loaded for all of them at once.
+ * @param mat of all the rows, where it is read already
  * @returns of one of the rows; null where its competition or category is gone meanwhile
  */
 export async function loadRefs(
   context: ReadContext,
   rows: readonly Referring[],
+  mat?: MatRef | null,
 ): Promise<(row: Referring) => Refs | null> {
   const { db } = context
   const [categoryOf, competitionOf, matOf] = await Promise.all([
@@ -46,15 +48,17 @@ export async function loadRefs(
       db,
       rows.map(({ competitionId }) => competitionId),
     ),
-    loadMatRefs(
-      db,
-      rows.map(({ matId }) => matId),
-    ),
+    mat
+      ? new Map([[mat.id, mat]])
+      : loadMatRefs(
+          db,
+          rows.map(({ matId }) => matId),
+        ),
   ])
   return ({ competitionId, categoryId, matId }) => {
     const competition = competitionOf.get(competitionId)
     const category = categoryOf.get(categoryId)
-    const mat = (matId !== null && matOf.get(matId)) || null
-    return competition && category ? { competition, category, mat } : null
+    if (!competition || !category) return null
+    return { competition, category, mat: (matId !== null && matOf.get(matId)) || null }
   }
 }

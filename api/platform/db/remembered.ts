@@ -38,9 +38,9 @@ export const rememberedRows = <R, Id extends number | string = number>(load: Loa
   remembering(load, () => null)
 
 /**
- * The same for what is only named in answers and never decided by: a transaction reads them from memory, too, unless it has
- * written one of their tables. Another node's commit may be some milliseconds old before memory hears of it, so that
- * what a change is judged by is read in the transaction itself.
+ * The same for what is only named in answers and never decided by: a transaction reads them from memory, too, and adds to
+ * it, unless it has written one of their tables. Another node's commit may be some milliseconds old before memory hears of
+ * it, so that what a change is judged by is read in the transaction itself.
  */
 export const rememberedNames = <R, Id extends number | string = number>(load: LoadRows<Id, R>) =>
   remembering(load, (db, known) => {
@@ -48,15 +48,21 @@ export const rememberedNames = <R, Id extends number | string = number>(load: Lo
     const changes = outside && changesOf.get(outside)
     const rows = outside && known.get(outside)
     if (!changes || !rows || hasWritten(rows.reads.tables)) return null
-    return changes.changedSince(rows.reads.tables, rows.reads.since) ? null : rows
+    return changes.changedSince(rows.reads.tables, rows.reads.since) ? null : { rows, changes }
   })
 
 type ReadRows<Id, R> = (db: Queryable, ids: Iterable<Id | null | undefined>) => Promise<ReadonlyMap<Id, R>>
 
+/** What a transaction may read names from. */
+interface Inside<Id, R> {
+  readonly rows: Rows<Id, R>
+  readonly changes: ChangeCount
+}
+
 /** @param insideOf what a handle that remembers nothing of its own may read from */
 function remembering<R, Id extends number | string>(
   load: LoadRows<Id, R>,
-  insideOf: (db: object, known: WeakMap<object, Rows<Id, R>>) => Rows<Id, R> | null,
+  insideOf: (db: object, known: WeakMap<object, Rows<Id, R>>) => Inside<Id, R> | null,
 ): ReadRows<Id, R> {
   const known = new WeakMap<object, Rows<Id, R>>()
   return async (db, ids) => {
@@ -66,21 +72,24 @@ function remembering<R, Id extends number | string>(
     if (!changes) {
       const inside = insideOf(db, known)
       if (!inside) return load(db, wanted)
-      const { found, missing } = takeKnown(inside, wanted)
-      return missing.length === 0 ? found : new Map([...found, ...(await load(db, missing))])
+      const { found, missing } = takeKnown(inside.rows, wanted)
+      if (missing.length === 0) return found
+      const { rows, changes: heard } = inside
+      const { count } = heard
+      const read = await load(db, missing)
+      // It has not written these tables, and reads what is committed, as who reads outside does. That a row is not there may
+      // be its own doing, by a cascade.
+      if (!heard.changedSince(rows.reads.tables, count)) for (const [id, row] of read) rows.byId.set(id, row)
+      return new Map([...found, ...read])
     }
     const rows = currentRows(known, db, changes)
     const { found, missing } = takeKnown(rows, wanted)
     if (missing.length === 0) return found
     const { value: read, reads } = await trackReads(changes, () => load(db, missing))
     for (const table of reads.tables) rows.reads.tables.add(table)
-    const isCurrent = !changes.changedSince(reads.tables, reads.since)
-    for (const id of missing) {
-      const row = read.get(id) ?? null
-      if (row !== null) found.set(id, row)
-      if (isCurrent) rows.byId.set(id, row)
-    }
-    return found
+    if (!changes.changedSince(reads.tables, reads.since))
+      for (const id of missing) rows.byId.set(id, read.get(id) ?? null)
+    return new Map([...found, ...read])
   }
 }
 
