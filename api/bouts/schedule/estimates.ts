@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as afterArrivals, setTimeout as pause } from 'node:timers/promises'
+import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import { estimate } from '~/domain/schedule/estimate.ts'
 import { type Instant, SECOND_MS } from '~/domain/time.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
@@ -12,9 +13,9 @@ import { writeEstimates } from './write.ts'
 const TOLERANCE_MS = 20 * SECOND_MS
 /**
  * So long after a refresh the next one of the competition may begin: bouts that begin and end meanwhile share it. Each is
- * told to every spectator, and what is shown are minutes.
+ * told to every spectator, whose page is read anew no oftener, and what is shown are minutes.
  */
-const REST_MS = 3 * SECOND_MS
+const REST_MS = PAGE_PACE_MS.bouts
 
 /** The events of the act that asked for a refresh leave before it: they are what people wait for. */
 const SENDING_MS = 100
@@ -113,6 +114,9 @@ export async function reestimate(
 ): Promise<{ readonly changed: ChangedMat[]; readonly version: number } | null> {
   const table = await lockTimetable(db, competitionId)
   if (!table || !isLaid(table)) return null
+  // Reading, working out and writing the times of some hundred bouts takes a few ms each: acts are let in between.
+  await afterArrivals()
   const slots = estimate(table.slots, table.bouts, table.settings, now)
+  await afterArrivals()
   return writeEstimates(db, table, slots, now, TOLERANCE_MS)
 }
