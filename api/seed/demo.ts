@@ -61,7 +61,7 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
     body: { is_used: '1', by_conqueror: '1' },
   })
   await fightOn(db, organiser, past.id, { from: past.start.getTime() + 4 * MINUTE_MS, rng })
-  await reestimate(db, past.id, organiser.at)
+  await reestimate(db, past.id, () => organiser.at)
 
   const live = await announce(db, people, events.live, pictures.get(events.live.name))
   await enter(db, people, live, rng, [14, 11, 9, 5, 8, 7], now - 20 * DAY_MS)
@@ -78,7 +78,7 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
     until: (mat) => now - (halts.some(({ matId }) => matId === mat) ? 4 * MINUTE_MS : 20 * SECOND_MS),
   })
   await leaveHalted(db, organiser, live.id, halts, { rng, now })
-  await reestimate(db, live.id, now)
+  await reestimate(db, live.id, () => now)
 
   const upcoming = await announce(db, people, events.upcoming, pictures.get(events.upcoming.name))
   await announce(db, people, events.draft, pictures.get(events.draft.name))

@@ -33,7 +33,7 @@ export async function bringToToday(db: Queryable, now: Instant): Promise<boolean
     await moveFights(db, other, wholeDaysMs, now)
   }
   await movePapers(db, byMs)
-  await reestimate(db, live.id, now)
+  await reestimate(db, live.id, () => now)
   return true
 }
 

@@ -16,7 +16,7 @@ type Message =
  * So long after the last act of a day every spectator has been told of all it caused, ms: its estimates rest for half of this
  * (docs/decisions/0061), and pulses come within the other half.
  */
-export const TOLD_WITHIN_MS = 6_000
+export const TOLD_WITHIN_MS = 10_000
 
 /** Spectators in a process of their own. */
 export interface Audience {

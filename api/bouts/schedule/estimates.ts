@@ -100,23 +100,28 @@ export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<voi
 }
 
 async function refresh(deps: ApiDeps, competitionId: number): Promise<void> {
-  const now = deps.now()
-  const changes = await deps.db.transaction((db) => reestimate(db, competitionId, now))
-  if (changes)
-    announceSchedule({ now, publish: publishNow(deps) }, competitionId, changes.version, changes.changed)
+  const changes = await deps.db.transaction((db) => reestimate(db, competitionId, () => deps.now()))
+  if (!changes) return
+  const { now, version, changed } = changes
+  announceSchedule({ now, publish: publishNow(deps) }, competitionId, version, changed)
 }
 
-/** Writes the estimates of a competition as they are at `now`; what changed, or null where nothing was ever laid. */
+/**
+ * Writes the estimates of a competition as they are now; what changed, and what they were reckoned at, or null where nothing
+ * was ever laid.
+ * @param clock is read when the timetable is: whoever lays it may hold its lock for a while
+ */
 export async function reestimate(
   db: Queryable,
   competitionId: number,
-  now: Instant,
-): Promise<{ readonly changed: ChangedMat[]; readonly version: number } | null> {
+  clock: () => Instant,
+): Promise<{ readonly changed: ChangedMat[]; readonly version: number; readonly now: Instant } | null> {
   const table = await lockTimetable(db, competitionId)
   if (!table || !isLaid(table)) return null
   // Reading, working out and writing the times of some hundred bouts takes a few ms each: acts are let in between.
   await afterArrivals()
+  const now = clock()
   const slots = estimate(table.slots, table.bouts, table.settings, now)
   await afterArrivals()
-  return writeEstimates(db, table, slots, now, TOLERANCE_MS)
+  return { now, ...(await writeEstimates(db, table, slots, now, TOLERANCE_MS)) }
 }

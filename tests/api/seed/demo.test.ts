@@ -250,7 +250,7 @@ describe('the demo federation', () => {
     const later = AFTERNOON + 3 * HOUR_MS
     expect(await overdueCompetitions(api.db, AFTERNOON)).toEqual([])
     expect(await overdueCompetitions(api.db, later)).toEqual([id])
-    await reestimate(api.db, id, later)
+    await reestimate(api.db, id, () => later)
     expect(await overdueCompetitions(api.db, later)).toEqual([])
     expect(Math.min(...(await waiting()))).toBeGreaterThanOrEqual(later - MINUTE_MS)
   })
