@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../scripts/bundle.mjs'
 import { urlOfDatabase } from '../tests/support/postgres.ts'
+import { NODE_FLAGS } from '../tools/node-flags.ts'
 import { type BenchCall, CHAMPIONSHIP_CALLS, DETAILS, LISTS, type Person } from './api-calls.ts'
 import { STATEMENTS } from './api-statements.ts'
 import { type ApiOrder, type ApiReport, headersOf, type Reply, type Size } from './api-server.ts'
@@ -53,7 +54,9 @@ class Server {
   ) {}
 
   static async start(size: Size, databaseUrl: string | null): Promise<Server> {
-    const child = fork(SERVER, ['serve', size, ...(databaseUrl ? [databaseUrl] : [])], { execArgv: [] })
+    const child = fork(SERVER, ['serve', size, ...(databaseUrl ? [databaseUrl] : [])], {
+      execArgv: [...NODE_FLAGS],
+    })
     return new Server(size, child, await reportOf(child, 'ready'))
   }
 

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { NODE_FLAGS } from '../../tools/node-flags.ts'
 
-/** What Node is started with, of what concerns its memory. */
-const memoryFlagsIn = (file: string, line: RegExp) =>
-  (readFileSync(file, 'utf8').match(line)?.[0] ?? '').match(/--max[\w-]+=\d+/g)
+/** Names the sources in the container's log. */
+const ONLY_THERE = '--enable-source-maps'
+
+const flagsIn = (file: string, line: RegExp) =>
+  (
+    readFileSync(file, 'utf8')
+      .match(line)?.[0]
+      .match(/--[\w-]+(=\d+)?/g) ?? []
+  ).filter((flag) => flag !== ONLY_THERE)
 
 test.each([
   ['Dockerfile', /^CMD .*/m],
   ['docs/operations.md', /^ExecStart=.*/m],
-  ['tools/championship/own-platform.ts', /^const NODE_FLAGS = .*/m],
-])('%s starts the server with the memory that npm start gives it', (file, line) => {
-  const flags = memoryFlagsIn('package.json', /"start": .*/)
-  expect(flags).toHaveLength(1)
-  expect(memoryFlagsIn(file, line)).toEqual(flags)
+])('%s starts the server as npm start does: its heap, and how it is collected', (file, line) => {
+  expect(NODE_FLAGS).toHaveLength(2)
+  expect(flagsIn(file, line)).toEqual(NODE_FLAGS)
 })

@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
+import { NODE_FLAGS } from '../node-flags.ts'
 import { cpuMsOf, residentMbOf } from '../process-usage.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_POLL_MS = 50
-/** As `npm start` and the container start it. */
-const NODE_FLAGS = ['--max-semi-space-size=32', '--single-threaded-gc']
 
 /** The production build on a data directory of its own, in a process whose time and memory are read from Linux. */
 export interface OwnPlatform {
