@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { insertRows } from '../platform/queries/insert-rows.ts'
 import { anyOf } from '../platform/queries/list.ts'
+import { reservedIds } from '../platform/queries/reserved-ids.ts'
 
 // What an approved application costs (spec §3, order). Orders are never deleted: one that is no longer asked for is
 // cancelled, and one that was paid stays paid whatever becomes of the application.
@@ -59,15 +60,13 @@ export async function issueOrders(
     .map((item) => ({ ...item, price: difference(item.price, before.get(item.applicationId) ?? 0) }))
     .filter(({ price }) => price > 0)
   if (wanted.length === 0) return
-  const numbered = await db.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id from generate_series(1, ${wanted.length})`,
-  )
+  const ids = await reservedIds(db, orders, wanted.length)
   await insertRows(
     db,
     orders,
-    wanted.flatMap((item, index) => {
-      const id = numbered.rows[index]?.id
-      return id === undefined ? [] : [{ ...item, id, number: orderNumber(id, now) }]
+    wanted.map((item, at) => {
+      const id = ids[at]!
+      return { ...item, id, number: orderNumber(id, now) }
     }),
   )
 }

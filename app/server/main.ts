@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './process/config.ts'
 import { createHttp } from './http/http.ts'
-import { LONGEST_WAIT_MS, LoopTurns } from './process/loop-turns.ts'
+import { LoopTurns } from './process/loop-turns.ts'
 import { openDataDir } from './process/data-dir.ts'
 import { isNewDataDir, isPreparing, prepareAndLeave, prepareApart } from './process/first-start.ts'
 import { collectWhenQuiet } from './process/idle-memory.ts'
@@ -48,12 +48,13 @@ async function start(config: Config): Promise<void> {
       await backend.close()
     },
   })
-  const { longestWaitMs, madeAtOnce } = pacesOf(config)
-  const turns = new LoopTurns(backend.isUrgent, longestWaitMs)
+  const turns = new LoopTurns(backend.isUrgent)
   const { PUBLIC_URL: givenUrl, PORT, SOCKET_KEY: socketKey, PAGE_THREADS: threadCount } = config
   // In development every page is made anew.
   const pages =
-    backend.trackReads && !development ? new PageCache(backend.trackReads, { turns, madeAtOnce }) : null
+    backend.trackReads && !development
+      ? new PageCache(backend.trackReads, { turns, madeAtOnce: madeAtOnceOf(config) })
+      : null
   const repeated = pages && new RepeatedRequests(pages)
   const settings = { publicUrl, givenUrl, port: PORT, socketKey }
   const pageThread = () => startPageThread({ ...settings, dataDir, secret, secure })
@@ -106,13 +107,11 @@ const logOf = (config: Config) =>
 const publicUrlOf = (config: Config): string => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
 
 /**
- * How pages are made while tables act. With the embedded database an act takes so long that at most times one is under way:
- * pages that waited for acts as they do elsewhere would be late by most of a second (docs/decisions/0059).
+ * How many pages are made at a time. With the embedded database an act takes so long that at most times one is under way:
+ * pages that waited for acts one by one would be late by most of a second (docs/decisions/0059).
  */
-const pacesOf = ({ DATABASE_URL: url, PAGE_THREADS: threads }: Config) =>
-  url === undefined
-    ? { longestWaitMs: 30, madeAtOnce: Math.max(2, threads) }
-    : { longestWaitMs: LONGEST_WAIT_MS, madeAtOnce: Math.max(1, threads) }
+const madeAtOnceOf = ({ DATABASE_URL: url, PAGE_THREADS: threads }: Config) =>
+  Math.max(url === undefined ? 2 : 1, threads)
 
 /** The database of a first start, made and filled. */
 async function fillDatabase(config: Config): Promise<void> {

@@ -42,7 +42,7 @@ import {
   foldRows,
   insertLines,
   readLogs,
-  reservedIds,
+  reservedLineIds,
   rowsOfLines,
   rulesOfRow,
 } from '../stored/fight-log.ts'
@@ -151,7 +151,7 @@ export async function readForActs(
     // The bracket as it is before the acts: its record is read from the same rows that are written.
     moves ? cellsBeside(db, ids) : null,
     moves ? medalsBeside(db, ids) : undefined,
-    reservedIds(db, acts.length),
+    reservedLineIds(db, acts.length),
   ])
   return { bracket, placed, log: logs.get(fightId) ?? [], rounds, seats, online, cells, given, lineIds }
 }

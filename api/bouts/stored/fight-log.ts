@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { QueryResult } from 'pg'
 import { ownRulesView } from '~/domain/contract/bout-rules.ts'
 import type { EventId, Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
@@ -8,8 +7,9 @@ import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 import { fightEvents, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { anyOfIds, asText, builtOnce, builtWith } from '../../platform/queries/built-once.ts'
+import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
 import { insertRows } from '../../platform/queries/insert-rows.ts'
+import { reservedIds } from '../../platform/queries/reserved-ids.ts'
 import type { FightRow } from './stored.ts'
 
 /** A line of a log. When it was written down is for who reads the database. */
@@ -140,24 +140,14 @@ export const LOG = sql<readonly JsonLine[]>`(select coalesce(json_agg(line order
 export const foldRows = (row: FightRow, log: readonly EventRow[]): Fight =>
   foldFight(setupOf(row), log.map(eventOf), rulesOfRow(row))
 
-/** Ids for lines that are yet to be written, so that it is known what they are before the database has them. */
-export async function reservedIds(db: Queryable, count: number): Promise<number[]> {
-  const { rows } = await reserved(db, { count })
-  return rows.map(({ id }) => Number(id))
-}
-
-const reserved = builtWith<{ readonly count: number }, QueryResult>('reserved_lines', (db) =>
-  asText(
-    db,
-    sql`select nextval(pg_get_serial_sequence('fight_events', 'id')) as id
-      from generate_series(1, ${sql.placeholder('count')}::int)`,
-  ),
-)
+/** Ids of lines that are yet to be written. */
+export const reservedLineIds = (db: Queryable, count: number): Promise<number[]> =>
+  reservedIds(db, fightEvents, count)
 
 /**
  * The rows of lines a fight has gained, behind the `from` it had. A line may name one of those before it, which has no id
  * of the database yet.
- * @param ids reserved for them, at least as many
+ * @param ids of `reservedLineIds`, at least as many
  */
 export function rowsOfLines(
   fightId: number,
@@ -205,5 +195,5 @@ export async function appendEvents(
   from: number,
 ): Promise<void> {
   if (lines.length === 0) return
-  await insertLines(db, rowsOfLines(fightId, lines, from, await reservedIds(db, lines.length)))
+  await insertLines(db, rowsOfLines(fightId, lines, from, await reservedLineIds(db, lines.length)))
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type BracketRecord,
@@ -17,6 +17,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { ruleSetOf } from './rule-sets.ts'
 import { changedOnly } from '../../platform/calls/audit.ts'
 import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
+import { reservedIds } from '../../platform/queries/reserved-ids.ts'
 import { updateRow, updateRows } from '../../platform/queries/update-rows.ts'
 import { type BracketRow, type CellFight, type CellRow, isOfBracket, type StoredBracket } from './stored.ts'
 
@@ -140,7 +141,7 @@ async function saveCells(
     gone.map(({ id }) => id),
   )
   const fresh = state.cells.filter(({ key }) => !old.has(key))
-  const freshIds = await reserveCellIds(db, fresh.length)
+  const freshIds = await reservedIds(db, bracketCells, fresh.length)
   const ids = new Map(stored.cells.map(({ key, id }) => [key, id]))
   fresh.forEach(({ key }, at) => ids.set(key, freshIds[at]!))
 
@@ -196,15 +197,6 @@ function valuesOf(cell: ResolvedCell, record: BracketRecord, ids: ReadonlyMap<st
     status,
     result: record.results[cell.key] ?? null,
   }
-}
-
-/** Ids for cells that point at one another, so that all of them go in with one statement. */
-async function reserveCellIds(db: Queryable, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select nextval(pg_get_serial_sequence('bracket_cells', 'id')) as id from generate_series(1, ${count}::int)`,
-  )
-  return rows.map((row) => Number(row.id))
 }
 
 /** One fight for every cell that may see a bout, so that it can be laid on a mat before its athletes are known. */

@@ -1,5 +1,5 @@
 /** How long a turn waits for what is urgent, in ms: about as long as an act at a mat takes, and telling thousands of it. */
-export const LONGEST_WAIT_MS = 50
+const LONGEST_WAIT_MS = 60
 const LOOK_MS = 2
 
 /**
@@ -10,17 +10,12 @@ const LOOK_MS = 2
 export class LoopTurns {
   readonly #waiting: (() => void)[] = []
   readonly #isUrgent: () => boolean
-  readonly #longestWaitMs: number
   /** When the foremost came to the front, in ms of `performance.now`. */
   #frontSince = 0
 
-  /**
-   * @param isUrgent whether something is under way that turns have to wait for
-   * @param longestWaitMs for how long they do
-   */
-  constructor(isUrgent: () => boolean = () => false, longestWaitMs = LONGEST_WAIT_MS) {
+  /** @param isUrgent whether something is under way that turns have to wait for */
+  constructor(isUrgent: () => boolean = () => false) {
     this.#isUrgent = isUrgent
-    this.#longestWaitMs = longestWaitMs
   }
 
   /** Resolves when it is the caller's turn, in the order they asked. */
@@ -34,7 +29,7 @@ export class LoopTurns {
 
   readonly #give = (): void => {
     const now = performance.now()
-    if (this.#isUrgent() && now - this.#frontSince < this.#longestWaitMs) {
+    if (this.#isUrgent() && now - this.#frontSince < LONGEST_WAIT_MS) {
       setTimeout(this.#give, LOOK_MS)
       return
     }
