@@ -33,8 +33,8 @@ describe('while something is urgent', () => {
   it.each([
     ['a turn waits for it', 8, 10, []],
     ['comes once it is over', 13, 10, ['first', 'second']],
-    ['comes however long it lasts', 55, 1_000, ['first']],
-    ['and so does the next one', 110, 1_000, ['first', 'second']],
+    ['comes however long it lasts', 65, 1_000, ['first']],
+    ['and so does the next one', 130, 1_000, ['first', 'second']],
   ])('%s', async (_case, ms, isUrgentUntil, given) => {
     expect(await after(ms, isUrgentUntil)).toEqual(given)
   })
