@@ -20,6 +20,7 @@ import {
   type StoredBracket,
 } from '../stored/stored.ts'
 import { brackets, fights } from '../../platform/db/schema.ts'
+import { sent } from '../../platform/db/sent.ts'
 import { audit, type AuditNote } from '../../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
 import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
@@ -224,13 +225,9 @@ async function enter(
   const lines = rowsOfLines(row.id, after.log.slice(before.version), before.version, lineIds)
   const whole = [...log, ...lines]
   // Each statement behind the one before it.
-  const written = Promise.all([
-    insertLines(db, lines),
-    updateRow(db, fights, row.id, values),
-    audit(call, ...notes),
-  ])
-  // Where what comes behind it fails, nobody waits for it.
-  written.catch(() => undefined)
+  const written = sent(
+    Promise.all([insertLines(db, lines), updateRow(db, fights, row.id, values), audit(call, ...notes)]),
+  )
   const [carried, beside] = await Promise.all([
     stored && isOfBracket(scored) ? propagateInto(call, { stored, given }, scored, step, resets) : null,
     presents ? readBeside(call, scored, whole, abilities, mat) : undefined,

@@ -14,6 +14,7 @@ import { disciplineOf } from '~/domain/fight/disciplines.ts'
 import type { Instant } from '~/domain/time.ts'
 import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { sent } from '../../platform/db/sent.ts'
 import { ruleSetOf } from './rule-sets.ts'
 import { changedOnly } from '../../platform/calls/audit.ts'
 import { anyOfIds, builtOnce } from '../../platform/queries/built-once.ts'
@@ -91,14 +92,14 @@ export async function sendBracket(
     saveFights(db, stored, state, cells.rows, now),
     saveMedals(db, stored.row.id, state, given),
   ])
-  const written = Promise.all([
-    cells.written,
-    bouts.written,
-    awards.written,
-    updateRow(db, brackets, stored.row.id, changedOnly(stored.row, values) ?? {}),
-  ])
-  // Where what comes behind it fails, nobody waits for it.
-  written.catch(() => undefined)
+  const written = sent(
+    Promise.all([
+      cells.written,
+      bouts.written,
+      awards.written,
+      updateRow(db, brackets, stored.row.id, changedOnly(stored.row, values) ?? {}),
+    ]),
+  )
   const saved = {
     ...stored,
     row: { ...stored.row, ...values },
@@ -170,11 +171,12 @@ async function saveCells(
     updates.push(row)
     return row
   })
-  const written = Promise.all([
-    inserts.length > 0 && db.insert(bracketCells).overridingSystemValue().values(inserts).execute(),
-    updateRows(db, bracketCells, [...CELL_COLUMNS, 'updatedAt'], updates),
-  ])
-  written.catch(() => undefined)
+  const written = sent(
+    Promise.all([
+      inserts.length > 0 && db.insert(bracketCells).overridingSystemValue().values(inserts).execute(),
+      updateRows(db, bracketCells, [...CELL_COLUMNS, 'updatedAt'], updates),
+    ]),
+  )
   return { rows: cells, changed: [...inserts, ...updates].map(({ id }) => id), written }
 }
 
@@ -233,8 +235,7 @@ async function saveFights(
   }
   if (gone.length > 0) await db.delete(fights).where(inArray(fights.id, gone))
   const inserted = await insertFights(db, row, inserts, finalOf(cells)?.id)
-  const written = updateRows(db, fights, ['leftUserId', 'rightUserId', 'updatedAt'], updates)
-  written.catch(() => undefined)
+  const written = sent(updateRows(db, fights, ['leftUserId', 'rightUserId', 'updatedAt'], updates))
   for (const fight of [...inserted, ...updates]) bouts.set(fight.cellId, fight)
   return { rows: bouts, written, changed: [...inserted, ...updates].map(({ id }) => id) }
 }
@@ -323,10 +324,11 @@ async function saveMedals(
   const right = new Set(given.filter((row) => !wrong.includes(row)).map(({ userId }) => userId))
   const missing = [...wanted].filter(([userId]) => !right.has(userId))
   const awards = missing.map(([userId, award]) => ({ bracketId, userId, ...award }))
-  const written = Promise.all([
-    wrong.length > 0 && db.delete(medals).where(inArray(medals.id, wrongIds)).execute(),
-    missing.length > 0 && db.insert(medals).values(awards).execute(),
-  ])
-  written.catch(() => undefined)
+  const written = sent(
+    Promise.all([
+      wrong.length > 0 && db.delete(medals).where(inArray(medals.id, wrongIds)).execute(),
+      missing.length > 0 && db.insert(medals).values(awards).execute(),
+    ]),
+  )
   return { changed: wrong.length > 0 || missing.length > 0, written }
 }

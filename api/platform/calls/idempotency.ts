@@ -4,6 +4,7 @@ import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { readNamesInside } from '../db/remembered.ts'
+import { sent } from '../db/sent.ts'
 import { builtWith } from '../queries/built-once.ts'
 import type { Call } from './call.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -87,29 +88,26 @@ export async function onceInTransaction<T, A = void>(
   act: (db: Queryable, read: A) => Promise<T>,
   { readAhead, last = [] }: Partial<Beside<A>> = {},
 ): Promise<Once<T>> {
-  const { done, sent } = await db.transaction(async (inside): Promise<Sent<T>> => {
+  const { done, statements } = await db.transaction(async (inside): Promise<Sent<T>> => {
     readNamesInside(inside, db)
     const mine = claim && claimed(inside, { ...claim })
-    const reading = readAhead?.(inside) as Promise<A>
     // Of a repeat it is not used.
-    reading?.catch(() => undefined)
+    const reading = (readAhead && sent(readAhead(inside))) as Promise<A>
     const [id = null] = (await mine) ?? []
-    if (claim && id === null) return { done: await repeatedReply(inside, claim), sent: [] }
+    if (claim && id === null) return { done: await repeatedReply(inside, claim), statements: [] }
     const reply = await act(inside, await reading)
-    const stored = id && answered(inside, { ...id, response: JSON.stringify(reply ?? null) })
-    // It is waited for when the transaction has ended.
-    stored?.catch(() => undefined)
-    return { done: { reply, repeated: false }, sent: [...last, stored] }
+    const stored = id && sent(answered(inside, { ...id, response: JSON.stringify(reply ?? null) }))
+    return { done: { reply, repeated: false }, statements: [...last, stored] }
   })
   // A transaction one of whose last statements failed is rolled back by its `commit`, which says nothing of it.
-  for (const one of sent) await one
+  for (const one of statements) await one
   return done
 }
 
 /** What was done, and its last statements on their way. */
 interface Sent<T> {
   readonly done: Once<T>
-  readonly sent: readonly (Promise<unknown> | null)[]
+  readonly statements: readonly (Promise<unknown> | null)[]
 }
 
 const claimed = builtWith('claimed_key', (db) =>

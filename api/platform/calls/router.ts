@@ -22,6 +22,7 @@ import { errorReply, refusalOf } from './error-reply.ts'
 import { negotiateLanguage } from '../kernel/language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
 import { noteCaller, noteClock, trackWrites } from '../db/reads.ts'
+import { sent } from '../db/sent.ts'
 import { competitionOfScreen, viewerOfToken } from './tokens.ts'
 import { helpsAnywhere } from '../queries/staff.ts'
 import { PageBeyondLast } from '../queries/list.ts'
@@ -348,10 +349,7 @@ async function answerAdmitted(
     clientAddress: request.clientAddress ?? 'unknown',
     userAgent: request.userAgent ?? null,
     afterCommit: (act) => void after.push(act),
-    alongCommit(sent) {
-      sent.catch(() => undefined)
-      last.push(sent)
-    },
+    alongCommit: (statement) => void last.push(sent(statement)),
     publish(channels, event, payload) {
       after.push(() => deps.realtime.broadcaster.publish(channels, event, payload))
     },
