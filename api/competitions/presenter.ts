@@ -1,3 +1,4 @@
+import { addFields } from '../platform/kernel/add-fields.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import {
   competitionStage,
@@ -87,8 +88,7 @@ export async function presentCompetitionCards(
     if (!organisation) return []
     const facts = factsOf(row.id)
     return [
-      {
-        ...presentCompetitionSummary(row, facts, zones.get(row.id) ?? 'UTC', context),
+      addFields(presentCompetitionSummary(row, facts, zones.get(row.id) ?? 'UTC', context), {
         organisation,
         registration_start_at: wireTimestamp(row.registrationStartAt, zone),
         registration_end_at: wireTimestamp(row.registrationEndAt, zone),
@@ -101,7 +101,7 @@ export async function presentCompetitionCards(
         currency: row.currency,
         athletes_count: facts.athletes,
         live_fights_count: facts.liveFights,
-      },
+      }),
     ]
   })
 }
@@ -112,8 +112,7 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
   if (!card) throw notFound()
   const { db, viewer, now } = context
   const manage = await managesCompetition(db, viewer, row)
-  return {
-    ...card,
+  return addFields(card, {
     description: row.description,
     payment_information: row.paymentInformation,
     categories: await offeredCategories(context, row.id),
@@ -125,7 +124,7 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
       judge: await judgesAt(db, viewer, row.id),
       team: await hasTeam(context),
     },
-  }
+  })
 }
 
 /** Entries of a category of a competition that are not closed, as a column of `competition_categories`. */

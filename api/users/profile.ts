@@ -1,3 +1,4 @@
+import { addFields } from '../platform/kernel/add-fields.ts'
 import type { Profile } from '~/domain/contract/user.fields.ts'
 import { users } from '../platform/db/schema.ts'
 import { CLUB, ORGANISATION } from '../references/group.ts'
@@ -24,8 +25,7 @@ export async function presentProfile(context: ReadContext, userId: number): Prom
   if (!person) throw notFound()
   const club = await managedBy(CLUB, db, userId)
   const organisation = await managedBy(ORGANISATION, db, userId)
-  return {
-    ...person,
+  return addFields(person, {
     version: row.version,
     email: row.email,
     email_verified_at: wireTimestamp(row.emailVerifiedAt, zone),
@@ -38,7 +38,7 @@ export async function presentProfile(context: ReadContext, userId: number): Prom
     updated_at: wireTimestamp(row.updatedAt, zone),
     managed_club: club && managedRefOf(club),
     managed_organisation: organisation && managedRefOf(organisation),
-  }
+  })
 }
 
 const managedRefOf = ({

@@ -99,6 +99,8 @@ function buildFormat(language: Language, timeZone: string): Format {
   const numbers = new Map<string, Intl.NumberFormat>()
 
   function number(value: number, min: number, max: number): string {
+    // Most numbers of a page are counts, and a formatter takes longer than the rest of what shows them.
+    if (min === 0 && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value)
     const key = `${min}/${max}`
     let formatter = numbers.get(key)
     if (!formatter) {

@@ -39,6 +39,33 @@ test('what is met twice is written once', async () => {
   expect(encodePlain(page)?.match(/Kaspiy/g)).toHaveLength(1)
 })
 
+test('frozen parts are read back as they are, wherever they stood on the page before', async () => {
+  const rows = (count: number, club: string) =>
+    frozen(Array.from({ length: count }, (_, id) => ({ id, name: `Athlete ${id}`, club: { name: club } })))
+  const [long, longer, short] = [rows(30, 'Kaspiy'), rows(60, 'Bars'), rows(2, 'Kaspiy')]
+  const part = fc.constantFrom<unknown>(long, longer, short, short[0], 'Kaspiy', 1, null, undefined)
+  const page = fc.dictionary(fc.constantFrom('root', 'list', 'other', 'name'), fc.array(part), {
+    noNullPrototype: true,
+  })
+  const pages = fc.oneof(
+    fc.constantFrom(long, short),
+    page,
+    fc.record({ loaderData: page, more: part }, { noNullPrototype: true }),
+  )
+  await fc.assert(
+    fc.asyncProperty(pages, async (value) => {
+      const { body } = new Response(encodePlain(value))
+      expect((await decode(body ?? new ReadableStream())).value).toEqual(value)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const frozen = <V>(value: V): V => {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
+
 test.each([
   ['a promise', Promise.resolve(1)],
   ['a date', new Date(0)],

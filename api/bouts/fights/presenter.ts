@@ -1,3 +1,4 @@
+import { addFields } from '../../platform/kernel/add-fields.ts'
 import { eq, min } from 'drizzle-orm'
 import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import { elapsedMs } from '~/domain/clock/clock.ts'
@@ -86,8 +87,7 @@ function cardOf(
 ): FightCard {
   const { fight: row, cell, category, competition, mat } = frame
   const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
-  return {
-    ...cardFields(context, row, cell, drawOf(frame)),
+  return addFields(cardFields(context, row, cell, drawOf(frame)), {
     awaits,
     category,
     competition,
@@ -99,7 +99,7 @@ function cardOf(
     },
     winner: person(row.winnerId),
     loser: person(row.loserId),
-  }
+  })
 }
 
 const snapshotOfRow = (row: FightRow) => row.details ?? snapshotOf(initialState(setupOf(row)))
@@ -289,8 +289,7 @@ export async function presentFight(
   const frame = placed && refs && { ...placed, ...refs }
   if (!frame) throw notFound()
   const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
-  return {
-    ...cardOf(context, frame, people, awaits),
+  return addFields(cardOf(context, frame, people, awaits), {
     edit_version: row.editVersion,
     events: log.map((event) => eventView(event, people, votes)),
     undo_event_id: rowIdOf(nextUndo(fight)),
@@ -306,5 +305,5 @@ export async function presentFight(
     panel,
     recording,
     abilities: { score, unlock, take_back: mayUndoPoints(keeps, rules) },
-  }
+  })
 }

@@ -83,7 +83,7 @@ export async function readLaid(
   }
   const awaited = await awaitedBy(
     context,
-    rows.map((row) => ({ ...row, draw: drawOf(row) })),
+    rows.map((row) => ({ draw: drawOf(row), ...row })),
   )
   const awaitsOf = new Map(rows.map(({ id }, at) => [id, awaited[at] ?? { left: null, right: null }]))
   return {

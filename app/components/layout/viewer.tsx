@@ -38,7 +38,7 @@ export interface UnreadMessage {
   readonly thread_id: number
   readonly message: string
   readonly created_at: string
-  readonly user: { readonly name: string; readonly thumb?: string | null }
+  readonly user: { readonly name: string }
 }
 
 const ViewerContext = createContext<Viewer | null>(null)
