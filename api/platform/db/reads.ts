@@ -24,38 +24,46 @@ export interface Tracked<T> {
   readonly reads: Reads
 }
 
-const current = new AsyncLocalStorage<Reads>()
-const writing = new AsyncLocalStorage<Set<string>>()
+/** What is noted of the acts under way: what the answer being made was read from, what the writing act has written. */
+interface Noted {
+  readonly reads: Reads | undefined
+  readonly written: Set<string> | undefined
+}
+
+// One for both: every promise of the process is handed on what each such storage holds.
+const noted = new AsyncLocalStorage<Noted>()
+const readsOf = (): Reads | undefined => noted.getStore()?.reads
+const writtenOf = (): Set<string> | undefined => noted.getStore()?.written
 
 /** Runs an act and notes what it reads, acts of the API inside it included. */
 export async function trackReads<T>(changes: ChangeCount, act: () => Promise<T>): Promise<Tracked<T>> {
-  const outer = current.getStore()
+  const outer = readsOf()
   const reads: Reads = {
     since: changes.count,
     tables: new Set(),
     untilMs: Infinity,
     caller: 'nothing',
   }
-  const value = await current.run(reads, act)
+  const value = await noted.run({ reads, written: writtenOf() }, act)
   if (outer) noteReads(outer, reads)
   return { value, reads }
 }
 
 /** An answer that is handed out again was read by whoever gets it. */
 export function noteCached(reads: Reads): void {
-  const outer = current.getStore()
+  const outer = readsOf()
   if (outer) noteReads(outer, reads)
 }
 
 /** The present moment was read: the answer holds for so long at the most. */
 export function noteClock(forMs: number): void {
-  const reads = current.getStore()
+  const reads = readsOf()
   if (reads) reads.untilMs = Math.min(reads.untilMs, performance.now() + forMs)
 }
 
 /** It was asked who calls, or what roles they have. */
 export function noteCaller(dependence: 'roles' | 'person'): void {
-  const reads = current.getStore()
+  const reads = readsOf()
   if (reads) reads.caller = furtherOf(reads.caller, dependence)
 }
 
@@ -69,7 +77,7 @@ const furtherOf = (one: CallerDependence, other: CallerDependence): CallerDepend
 export async function trackWrites<T>(changes: TableChanges, act: () => Promise<T>): Promise<T> {
   const written = new Set<string>()
   try {
-    return await writing.run(written, act)
+    return await noted.run({ reads: readsOf(), written }, act)
   } finally {
     for (const table of written) changes.changed(table)
   }
@@ -77,7 +85,7 @@ export async function trackWrites<T>(changes: TableChanges, act: () => Promise<T
 
 /** Whether the writing act that runs has written to one of these tables, or none runs and nobody knows. */
 export function hasWritten(tables: Iterable<string>): boolean {
-  const written = writing.getStore()
+  const written = writtenOf()
   if (!written) return true
   for (const table of tables) if (written.has(table)) return true
   return false
@@ -85,10 +93,10 @@ export function hasWritten(tables: Iterable<string>): boolean {
 
 /** A statement is sent: every table it names counts as read, or as written where it writes. */
 export function noteStatement(text: string, changes: TableChanges): void {
-  const reads = current.getStore()
+  const reads = readsOf()
   if (reads) for (const table of tablesIn(text)) reads.tables.add(table)
   if (!WRITES.test(text)) return
-  const written = writing.getStore()
+  const written = writtenOf()
   for (const table of tablesIn(text)) {
     written?.add(table)
     changes.changed(table)
