@@ -6,6 +6,7 @@ import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
 import { createLog, reasonOf } from './server/process/log.ts'
 import { pageDataScript } from './server/http/page-data.ts'
+import { WrittenScripts } from './server/http/page-scripts.tsx'
 import { renderWhole } from './server/http/whole-page.tsx'
 
 const ABORT_MS = 10_000
@@ -35,12 +36,21 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, language, theme, zone, rendered, turns }: AppLoadContext,
 ): Promise<Response> {
+  const data: unknown = remixContext.serverHandoffStream
+  const isText = typeof data === 'string'
+  // A page without scripts, as a television's, has no use for its data either.
+  let scripts: string | null = null
   const settings: DocumentSettings = {
     nonce,
     language,
     theme,
     zone,
     textVersion: dictionaryVersion(language),
+    // The development server's pages have more in them.
+    ...(isText &&
+      import.meta.env.PROD && {
+        scripts: <WrittenScripts nonce={nonce} onWritten={(markup) => (scripts = markup)} />,
+      }),
   }
   const pageOf = (context: EntryContext) => (
     <DocumentProvider value={settings}>
@@ -51,9 +61,7 @@ export default async function handleRequest(
       </TextSourceProvider>
     </DocumentProvider>
   )
-  const data: unknown = remixContext.serverHandoffStream
   const withoutData = { ...remixContext, serverHandoffStream: undefined }
-  const isText = typeof data === 'string'
   await turns.next()
   const html = await renderWhole(pageOf(isText ? withoutData : remixContext), {
     waitMs: ABORT_MS,
@@ -61,8 +69,8 @@ export default async function handleRequest(
     onBroken: (failure) =>
       log.error('a page broke off', { path: new URL(url).pathname, error: reasonOf(failure) }),
   })
-  // A page without scripts, as a television's, has no use for them.
-  const hasScripts = remixContext.renderMeta?.didRenderScripts ?? false
+  if (scripts !== null) html.append(scripts)
+  const hasScripts = scripts !== null || (remixContext.renderMeta?.didRenderScripts ?? false)
   if (isText && hasScripts) for (const part of pageDataScript(data, nonce)) html.append(part)
   rendered.html = html.bytes()
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -51,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const namespaces = namespacesOf(handles)
   const { search } = useLocation()
   const isPlain = handles.some((known) => known?.isUnattended) && new URLSearchParams(search).has(PLAIN)
-  const { language, nonce, textVersion } = settings
+  const { language, nonce, textVersion, scripts = <Scripts nonce={nonce} /> } = settings
   const theme = data?.theme ?? settings.theme
   const zone = data?.zone ?? settings.zone
   const marks = useMemo(
@@ -77,7 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </FormMarksProvider>
           </ViewerProvider>
           {isPlain ? null : <ScrollRestoration nonce={nonce} />}
-          {isPlain ? null : <Scripts nonce={nonce} />}
+          {isPlain ? null : scripts}
         </body>
       </html>
     </WordsProvider>

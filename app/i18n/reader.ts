@@ -6,6 +6,7 @@
 import { createFormat, DEFAULT_TIME_ZONE } from './format.ts'
 import type { Language } from './languages.ts'
 import { nestQuotes } from './nest-quotes.ts'
+import { pluralForms } from './plural-forms.ts'
 import type { Text, TextValues } from './en/translation.ts'
 
 export interface Dictionary {
@@ -17,14 +18,13 @@ export function createReader(
   language: Language,
   dictionaries: { readonly [namespace: string]: Dictionary | undefined },
 ): Text {
-  const plural = new Intl.PluralRules(language)
+  const pluralOf = pluralForms(language)
   return (key, values) => {
     const [namespace = '', path = ''] = key.split(':')
     const count = values?.count
     const found =
-      (typeof count === 'number'
-        ? find(dictionaries[namespace], `${path}_${plural.select(count)}`)
-        : undefined) ?? find(dictionaries[namespace], path)
+      (typeof count === 'number' ? find(dictionaries[namespace], `${path}_${pluralOf(count)}`) : undefined) ??
+      find(dictionaries[namespace], path)
     return found === undefined ? path : fill(language, found, values)
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createInstance, type i18n } from 'i18next'
 import { en } from './en/en.ts'
 import type { Language } from './languages.ts'
+import { pluralForms } from './plural-forms.ts'
 import { fill } from './reader.ts'
 import { ru } from './ru/ru.ts'
 import type { Namespace, Text, TextKey, TextValues } from './en/translation.ts'
@@ -36,11 +37,11 @@ export function textFor(language: Language): Text {
   const cached = texts.get(language)
   if (cached) return cached
   const instance = instanceFor(language)
-  const plural = new Intl.PluralRules(language)
+  const pluralOf = pluralForms(language)
   const forms = new Map<string, string>()
   const formOf = (key: TextKey, values: TextValues | undefined): string => {
     const count = values?.count
-    const form = values ? `${key} ${typeof count === 'number' ? plural.select(count) : ''}` : key
+    const form = values ? `${key} ${typeof count === 'number' ? pluralOf(count) : ''}` : key
     const known = forms.get(form)
     if (known !== undefined) return known
     const found = values ? instance.t(key, { ...values, skipInterpolation: true }) : instance.t(key)

@@ -1,4 +1,5 @@
 import { type Hono, type Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { scopeOf, type Scope, staffRolesOf } from '~/domain/access/permissions.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
@@ -310,7 +311,7 @@ async function answerAdmitted(
   const { endpoint, mode } = binding
   const { viewer, screenCompetitionId, scope, staffRoles } = guard
   const { language, zone } = request
-  const query = validate(endpoint.query, readQuery(request.path))
+  const query = queryOf(endpoint, request.path)
   const raw = (await request.readBody?.()) ?? {}
   if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
   const body = readChecked(endpoint.body, raw)
@@ -432,6 +433,29 @@ async function readCaller(
   // A token that is not good is refused as such, even where a visitor may come in: its client believes it is signed in.
   if (!viewer) throw new ApiError('unauthenticated')
   return { viewer, screenCompetitionId: null }
+}
+
+/** Pages ask for the same ones again and again; longer ones are read each time, so that nobody fills the memory. */
+const queries = new LRUCache<string, object>({ max: 2_000 })
+const QUERY_MAX = 300
+
+/** What an address asks for, read and checked: one object for all who ask for the same, so frozen. */
+function queryOf({ name, query: schema }: Endpoint, path: string): unknown {
+  if (!schema) return undefined
+  const from = path.indexOf('?')
+  const key = `${name} ${from < 0 ? '' : path.slice(from)}`
+  const known = queries.get(key)
+  if (known) return known
+  const query = frozen(validate(schema, readQuery(path)))
+  if (key.length <= QUERY_MAX) queries.set(key, query)
+  return query
+}
+
+/** Queries are objects of values and lists of values. */
+function frozen(query: unknown): object {
+  const fields = query as Record<string, unknown>
+  Object.values(fields).forEach(Object.freeze)
+  return Object.freeze(fields)
 }
 
 function validateParams(endpoint: Endpoint, { params }: CallRequest): unknown {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { DEFAULT_TIME_ZONE } from '~/i18n/format.ts'
 import { defaultLanguage, type Language } from '~/i18n/languages.ts'
 
@@ -14,6 +14,8 @@ export interface DocumentSettings {
   readonly nonce: string
   /** Names the present wording of the dictionaries. */
   readonly textVersion: string
+  /** In place of Remix's `Scripts`, where the server writes them itself. */
+  readonly scripts?: ReactNode
 }
 
 const DocumentContext = createContext<DocumentSettings>({

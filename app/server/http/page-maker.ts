@@ -7,7 +7,7 @@ import { branchBuilds } from './area-builds.ts'
 import { displayLanguage, displayTheme } from './display-language.ts'
 import { cachedPageOf, type CachedPage } from './page-cache.ts'
 import { shareRequests } from './loader-requests.ts'
-import { sharePageManifests } from './page-manifests.ts'
+import { sharePageLinks, sharePageManifests } from './page-manifests.ts'
 import { shareRoutes } from './shared-routes.ts'
 import { shortenPageData } from './page-data.ts'
 import { securityHeaders, type InlineSources } from './security.ts'
@@ -68,9 +68,9 @@ const policyOf = ({ secure, development }: PageHeaderOptions) => ({ secure, deve
 
 /** A request with what its address asks for itself. */
 export const shownAs = <R extends { readonly url: string }>(request: R) => ({
-  ...request,
   language: displayLanguage(request.url),
   theme: displayTheme(request.url),
+  ...request,
 })
 
 /** Gives an answer what every answer of a page has, and makes it one person's where nothing else is said. */
@@ -102,6 +102,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   if (typeof build === 'function')
     return createRequestHandler(async () => withFormGate(await build()), 'development')
   shareRoutes()
+  sharePageLinks()
   const buildFor = branchBuilds(withFormGate(build))
   const handlers = new Map<ServerBuild, RequestHandler>()
   return (request, context) => {

@@ -39,3 +39,26 @@ export function sharePageManifests(): void {
     return partial
   }
 }
+
+type LinksOf = (
+  matches: RouterState['state']['matches'],
+  modules: object,
+  manifest: Manifest,
+) => readonly object[]
+
+/** Has Remix put the links of a page's head together once for the routes it has; those of its modules ask nothing of a page. */
+export function sharePageLinks(): void {
+  const library = createRequire(import.meta.url)('@remix-run/react/dist/links.js') as {
+    getKeyedLinksForMatches: LinksOf
+  }
+  const { getKeyedLinksForMatches } = library
+  const known = new WeakMap<Manifest, Map<string, readonly object[]>>()
+  library.getKeyedLinksForMatches = (matches, modules, manifest) => {
+    const ofManifest = known.get(manifest) ?? new Map<string, readonly object[]>()
+    known.set(manifest, ofManifest)
+    const key = matches.map(({ route }) => route.id).join(' ')
+    const links = ofManifest.get(key) ?? getKeyedLinksForMatches(matches, modules, manifest)
+    ofManifest.set(key, links)
+    return links
+  }
+}
