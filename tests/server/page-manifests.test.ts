@@ -1,7 +1,7 @@
 import { matchRoutes } from '@remix-run/react'
 import { createRequire } from 'node:module'
 import { expect, test, vi } from 'vitest'
-import { sharePageManifests } from '~/server/http/page-manifests.ts'
+import { sharePageLinks, sharePageManifests } from '~/server/http/page-manifests.ts'
 
 const ROUTES = [
   {
@@ -56,5 +56,42 @@ test('a page tells of the same routes as before, looked up once for all pages of
     const found = discovery.getPartialManifest(MANIFEST, routerAt(path))
     expect(spied, path).toHaveBeenCalledTimes(lookups)
     expect(found, path).toEqual(original(MANIFEST, routerAt(path)))
+  }
+})
+
+interface Links {
+  getKeyedLinksForMatches: (
+    matches: readonly object[],
+    modules: object,
+    manifest: object,
+  ) => readonly object[]
+}
+
+test('a page has the links of its routes, put together once for all pages of its kind', () => {
+  const library = createRequire(import.meta.url)('@remix-run/react/dist/links.js') as Links
+  const { getKeyedLinksForMatches: original } = library
+  const manifestOf = (version: string) => ({
+    routes: { root: { css: [`/${version}.css`] }, home: {}, clubs: {} },
+  })
+  const [manifest, later] = [manifestOf('1'), manifestOf('2')]
+  const links = vi.fn(() => [{ rel: 'icon', href: '/icon.svg' }])
+  const modules = {
+    root: { links },
+    home: {},
+    clubs: { links: () => [{ rel: 'alternate', href: '/clubs.json' }] },
+  }
+  const matchesOf = (ids: readonly string[]) => ids.map((id) => ({ route: { id } }))
+  sharePageLinks()
+  for (const [ids, of] of [
+    [['root', 'home'], manifest],
+    [['root', 'clubs'], manifest],
+    [['root'], manifest],
+    [['root', 'home'], later],
+  ] as const) {
+    const found = library.getKeyedLinksForMatches(matchesOf(ids), modules, of)
+    expect(found).toEqual(original(matchesOf(ids), modules, of))
+    links.mockClear()
+    expect(library.getKeyedLinksForMatches(matchesOf(ids), modules, of)).toBe(found)
+    expect(links).not.toHaveBeenCalled()
   }
 })

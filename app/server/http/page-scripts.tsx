@@ -21,11 +21,15 @@ const { UNSAFE_DataRouterContext: RouterContext } = createRequire(require.resolv
   'react-router-dom',
 ) as { UNSAFE_DataRouterContext: Context<{ readonly router: StaticRouter } | null> }
 
-/** Stands for the nonce in a text that is written once; nobody can write it into a path of a module. */
-const NONCE = '\uE000nonce'
+interface ModuleTexts {
+  /** Links, as elements. */
+  readonly preloads: string
+  /** A script that loads the modules and starts the page. */
+  readonly modules: string
+}
 
 /** Texts of kinds of pages, by what Remix tells the browser of their routes (page-manifests.ts has one object for each). */
-const texts = new WeakMap<object, string>()
+const texts = new WeakMap<object, ModuleTexts>()
 
 /**
  * Stands where a page has Remix's `Scripts` and hands out their markup as a text, to be sent at the page's end, where the
@@ -46,17 +50,22 @@ export function WrittenScripts({
   const partial = discovery.getPartialManifest(manifest, router)
   const ids = router.state.matches.map(({ route }) => route.id)
   let text = texts.get(partial)
-  if (text === undefined) texts.set(partial, (text = moduleScripts(manifest, partial, ids)))
-  onWritten((contextScript(serverHandoffString) + text).replaceAll(NONCE, nonce))
+  if (text === undefined) texts.set(partial, (text = textsOf(manifest, partial, ids)))
+  // In Remix's order, for it expects these elements when it takes the page over.
+  const script = (content: string, attributes = '') =>
+    `<script nonce="${nonce}"${attributes}>${content}</script>`
+  onWritten(
+    text.preloads + script(contextOf(serverHandoffString)) + script(text.modules, ' type="module" async=""'),
+  )
   return null
 }
 
-/** The script that takes the page's data as they come; as Remix's own. */
-const contextScript = (handoff: string) =>
-  `<script nonce="${NONCE}">window.__remixContext = ${handoff};window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>`
+/** The script that takes the page's data as they come. */
+const contextOf = (handoff: string) =>
+  `window.__remixContext = ${handoff};window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`
 
 /** The page's modules, in the order of its routes. */
-function moduleScripts({ entry, routes }: Manifest, partial: Manifest, ids: readonly string[]): string {
+function textsOf({ entry, routes }: Manifest, partial: Manifest, ids: readonly string[]): ModuleTexts {
   const modules = ids.flatMap((id) => routes[id] ?? [])
   const preloads = [
     ...[entry.module, ...entry.imports],
@@ -71,5 +80,5 @@ function moduleScripts({ entry, routes }: Manifest, partial: Manifest, ids: read
     `window.__remixRouteModules = {${named.join()}};`,
     `import(${JSON.stringify(entry.module)});`,
   ]
-  return `${links.join('')}<script nonce="${NONCE}" type="module" async="">${script.join('\n')}</script>`
+  return { preloads: links.join(''), modules: script.join('\n') }
 }
