@@ -1,5 +1,4 @@
-import { addFields } from '../platform/kernel/add-fields.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import {
   competitionStage,
   registrationState,
@@ -13,13 +12,20 @@ import type {
   OfferedCategory,
 } from '~/domain/contract/competition.fields.ts'
 import { hasTeam } from '../athletes/policy.ts'
-import { categories, competitionApplications, competitionCategories } from '../platform/db/schema.ts'
+import {
+  applicationCategories,
+  brackets,
+  categories,
+  competitionApplications,
+  competitionCategories,
+} from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { rememberedList } from '../platform/db/remembered.ts'
 import { presentCategory } from '../references/dictionary.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
+import { addFields } from '../platform/kernel/add-fields.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { wirePart } from '../platform/kernel/wire-copy.ts'
@@ -127,25 +133,25 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
   })
 }
 
-/** Entries of a category of a competition that are not closed, as a column of `competition_categories`. */
-const ENTRANTS = sql<number>`(select count(*)::int from application_categories e
-  join competition_applications a on a.id = e.application_id
-  where e.category_id = competition_categories.category_id
-    and a.competition_id = competition_categories.competition_id and a.closed_at is null)`
-const IS_DRAWN = sql<boolean>`exists (select 1 from brackets b
-  where b.category_id = competition_categories.category_id
-    and b.competition_id = competition_categories.competition_id)`
-
-const offered = rememberedList((db, competitionId) =>
-  db
+const offered = rememberedList((db, competitionId) => {
+  const entered = db
+    .select({ categoryId: applicationCategories.categoryId, entrants: count().as('entrants') })
+    .from(applicationCategories)
+    .innerJoin(competitionApplications, eq(competitionApplications.id, applicationCategories.applicationId))
+    .where(
+      and(eq(competitionApplications.competitionId, competitionId), isNull(competitionApplications.closedAt)),
+    )
+    .groupBy(applicationCategories.categoryId)
+    .as('entered')
+  return db
     .select({
       category: categories,
       maxEntrants: competitionCategories.maxEntrants,
-      entrants: ENTRANTS,
-      isDrawn: IS_DRAWN,
+      entrants: sql`coalesce(${entered.entrants}, 0)`.mapWith(Number),
     })
     .from(competitionCategories)
     .innerJoin(categories, eq(categories.id, competitionCategories.categoryId))
+    .leftJoin(entered, eq(entered.categoryId, competitionCategories.categoryId))
     .where(eq(competitionCategories.competitionId, competitionId))
     .orderBy(
       asc(categories.discipline),
@@ -153,31 +159,49 @@ const offered = rememberedList((db, competitionId) =>
       asc(categories.ageFrom),
       asc(categories.weightTo),
       asc(categories.id),
-    ),
-)
+    )
+})
+
+/** Apart from the entries, which are still while a competition is fought; brackets change with each bout. */
+const drawnCategories = rememberedList(async (db, competitionId) => {
+  const rows = await db
+    .selectDistinct({ id: brackets.categoryId })
+    .from(brackets)
+    .where(eq(brackets.competitionId, competitionId))
+    .orderBy(asc(brackets.categoryId))
+  return rows.map(({ id }) => id)
+})
+
+interface Presented {
+  /** The ids of the categories that were drawn. */
+  readonly drawn: string
+  readonly categories: OfferedCategory[]
+}
 
 /** Categories as replies have them, by the rows they are made of and the language of their names. */
-const presented = new WeakMap<object, Map<Language, OfferedCategory[]>>()
+const presented = new WeakMap<object, Map<Language, Presented>>()
 
 async function offeredCategories(
   { db, language, text }: ReadContext,
   competitionId: number,
 ): Promise<OfferedCategory[]> {
-  const rows = await offered(db, competitionId)
+  const [rows, drawn] = await Promise.all([offered(db, competitionId), drawnCategories(db, competitionId)])
   let inLanguages = presented.get(rows)
   if (!inLanguages) presented.set(rows, (inLanguages = new Map()))
   const known = inLanguages.get(language)
-  if (known) return known
+  const drawnIds = drawn.join()
+  if (known?.drawn === drawnIds) return known.categories
   const made = wirePart(
-    rows.map(({ category, maxEntrants, entrants, isDrawn }) => ({
-      ...presentCategory(category, language, text),
-      is_own: category.competitionId !== null,
-      entrants,
-      max_entrants: maxEntrants,
-      is_drawn: isDrawn,
-    })),
+    rows.map(({ category, maxEntrants, entrants }) =>
+      addFields(presentCategory(category, language, text), {
+        is_own: category.competitionId !== null,
+        entrants,
+        max_entrants: maxEntrants,
+        is_drawn: drawn.includes(category.id),
+      }),
+    ),
   )
-  inLanguages.set(language, made)
+  inLanguages.set(language, { drawn: drawnIds, categories: made })
   return made
 }
 

@@ -14,6 +14,7 @@ import { isFought } from '../bouts/stored/fight-queries.ts'
 import type { Viewer } from '../platform/calls/call.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import { competitions, fights, mats, organisations, rehearsals, users } from '../platform/db/schema.ts'
+import { rememberedList } from '../platform/db/remembered.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 
 // The machine fights the bouts of rehearsals, on all mats at once: by the acts of a table, as the competition's organiser.
@@ -46,8 +47,16 @@ export function playRehearsals(deps: ApiDeps): () => Promise<void> {
   }
 }
 
+/** Those that are played; mostly there are none, and then no look asks the database. */
+const playedOf = rememberedList((db) =>
+  db.select({ id: rehearsals.competitionId }).from(rehearsals).where(gt(rehearsals.speed, 0)),
+)
+const ALL = 0
+
 /** One look at every rehearsal that is played. Of several servers one takes it. */
 export async function stepRehearsals(deps: ApiDeps): Promise<void> {
+  const played = await playedOf(deps.db, ALL)
+  if (played.length === 0) return
   const at = new Date(deps.now())
   const taken = await deps.db
     .update(rehearsals)

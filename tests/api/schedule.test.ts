@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Queryable } from '#api/platform/db/database.ts'
 import { competitions, fights, mats } from '#api/platform/db/schema.ts'
 import { isRefreshing, requestEstimates } from '#api/bouts/schedule/estimates.ts'
+import { lockUnmoved, timetableNow } from '#api/bouts/schedule/timetable.ts'
 import { derivedDays } from '#api/bouts/schedule/settings.ts'
 import { matOrders } from '~/components/fight/shown-fight.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
@@ -410,12 +411,33 @@ describe('live estimates', () => {
     expect(told()).toHaveLength(2)
   })
 
+  test('are written as they were worked out only where nobody has laid the bouts otherwise', async () => {
+    const { competition, organiser, person, lay, schedule, blue } = await aDay()
+    await lay()
+    const [first, second] = (await schedule())[0]!.fights
+    const standsAsRead = async (meanwhile: () => Promise<unknown>) => {
+      const { table, version } = await timetableNow(api.db, competition.id)
+      await meanwhile()
+      return api.db.transaction((db) => lockUnmoved(db, table!, version))
+    }
+    await acts(api, organiser, first!.id, { type: 'start' })
+    await api.settled()
+    const score = () =>
+      acts(api, organiser, first!.id, { type: 'activity', user_id: first!.details.left_user!.id })
+    expect(await standsAsRead(score)).toBe(true)
+    const move = () =>
+      person.fights.move({ params: { fight_id: second!.id }, body: { mat_id: blue.id, position: 2 } })
+    expect(await standsAsRead(move)).toBe(false)
+    expect(await standsAsRead(() => lay({ changeover_seconds: '240' }))).toBe(false)
+  })
+
   test('are said to be under way while they are made, for pages to wait', async () => {
     const { competition, lay } = await aDay()
     await lay()
+    api.clock.advance(40 * MINUTE_MS)
     expect(isRefreshing(api.deps)).toBe(false)
     await api.db.transaction(async (db) => {
-      // They wait for it, or for the only connection.
+      // What has come to be late is written behind it, or behind the only connection.
       await db.select().from(competitions).where(eq(competitions.id, competition.id)).for('update')
       requestEstimates(api.deps, competition.id)
       await vi.waitFor(() => expect(isRefreshing(api.deps)).toBe(true))

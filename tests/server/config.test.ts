@@ -46,10 +46,10 @@ describe('the settings', () => {
   })
 
   it.each([
-    ['the embedded database', {}, false],
+    ['the embedded database', {}, true],
     ['PostgreSQL', { DATABASE_URL: 'postgres://x/y' }, true],
     ['PostgreSQL, and it is not wanted', { DATABASE_URL: 'postgres://x/y', SOCKET_PROCESS: '0' }, false],
-    ['the embedded database, and it is wanted', { SOCKET_PROCESS: '1' }, true],
+    ['the embedded database, and it is not wanted', { SOCKET_PROCESS: '0' }, false],
     ['development, whatever is wanted', { NODE_ENV: 'development', SOCKET_PROCESS: '1' }, false],
   ])('say whether sockets have a process of their own: %s', (_with, env, expected) => {
     expect(hasSocketProcess(readConfig(env))).toBe(expected)

@@ -6,8 +6,8 @@ import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { announceSchedule, publishNow } from './announce.ts'
 import type { ChangedMat } from './mat-versions.ts'
-import { isLaid, lockTimetable } from './timetable.ts'
-import { writeEstimates } from './write.ts'
+import { type CompetitionTimetable, isLaid, lockTimetable, lockUnmoved, timetableNow } from './timetable.ts'
+import { changedEstimates, writeEstimates } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
 const TOLERANCE_MS = 20 * SECOND_MS
@@ -99,11 +99,33 @@ export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<voi
     )
 }
 
+/**
+ * Works the times out without a lock and without a connection, so that acts go on meanwhile, and then writes them where
+ * nobody has laid the bouts otherwise; else once more behind the lock.
+ */
 async function refresh(deps: ApiDeps, competitionId: number): Promise<void> {
-  const changes = await deps.db.transaction((db) => reestimate(db, competitionId, () => deps.now()))
-  if (!changes) return
-  const { now, version, changed } = changes
-  announceSchedule({ now, publish: publishNow(deps) }, competitionId, version, changed)
+  const clock = () => deps.now()
+  const { table, version } = await timetableNow(deps.db, competitionId)
+  if (!table || !isLaid(table)) return
+  const { now, places } = await workOut(table, clock)
+  if (places.length === 0) return
+  const written = await deps.db.transaction(async (db) =>
+    (await lockUnmoved(db, table, version))
+      ? { now, ...(await writeEstimates(db, competitionId, places, now)) }
+      : reestimate(db, competitionId, clock),
+  )
+  if (!written) return
+  const { changed } = written
+  announceSchedule({ now: written.now, publish: publishNow(deps) }, competitionId, written.version, changed)
+}
+
+/** Working out the times of some hundred bouts takes a few ms at each step: acts are let in between. */
+async function workOut(table: CompetitionTimetable, clock: () => Instant) {
+  await afterArrivals()
+  const now = clock()
+  const slots = estimate(table.slots, table.bouts, table.settings, now)
+  await afterArrivals()
+  return { now, places: changedEstimates(table, slots, now, TOLERANCE_MS) }
 }
 
 /**
@@ -118,10 +140,6 @@ export async function reestimate(
 ): Promise<{ readonly changed: ChangedMat[]; readonly version: number; readonly now: Instant } | null> {
   const table = await lockTimetable(db, competitionId)
   if (!table || !isLaid(table)) return null
-  // Reading, working out and writing the times of some hundred bouts takes a few ms each: acts are let in between.
-  await afterArrivals()
-  const now = clock()
-  const slots = estimate(table.slots, table.bouts, table.settings, now)
-  await afterArrivals()
-  return { now, ...(await writeEstimates(db, table, slots, now, TOLERANCE_MS)) }
+  const { now, places } = await workOut(table, clock)
+  return { now, ...(await writeEstimates(db, competitionId, places, now)) }
 }

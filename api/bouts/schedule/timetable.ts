@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { AthleteId, Cell, CellKey, CellStatus, Draw } from '~/domain/bracket/bracket.ts'
 import { slotsInTree } from '~/domain/bracket/tree/cell-edits.ts'
@@ -23,9 +24,10 @@ import { isUnfought } from '../stored/stored.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { zoneOf } from '../../competitions/policy/zone.ts'
 import { bracketCells, brackets, competitions, fights } from '../../platform/db/schema.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
 import { anyOfIds, builtOnce, builtWith } from '../../platform/queries/built-once.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
+import { scheduleVersion } from './mat-versions.ts'
 import { type DomainSettings, domainSettings, matsInOrder, settingsWith } from './settings.ts'
 
 /** A fight as the schedule needs it: none of its score. */
@@ -199,8 +201,47 @@ export async function lockTimetable(
   db: Queryable,
   competitionId: number,
 ): Promise<CompetitionTimetable | null> {
+  return timetableBehind(db, competitionId, lockedCompetitions(db, [competitionId]))
+}
+
+/** The same as it is at one moment, locked for nobody; with its version. */
+export async function timetableNow(
+  db: Database,
+  competitionId: number,
+): Promise<{ readonly table: CompetitionTimetable | null; readonly version: number }> {
+  const read = async (snapshot: Queryable) => {
+    const [table, version] = await Promise.all([
+      timetableBehind(snapshot, competitionId, competitionsNow(snapshot, [competitionId])),
+      scheduleVersion(snapshot, competitionId),
+    ])
+    return { table, version }
+  }
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/**
+ * Locks a competition until the end of the transaction, and tells whether its bouts still stand as they were read: what
+ * was worked out meanwhile may then be written. Bouts that have begun or ended may have done so unseen.
+ */
+export async function lockUnmoved(
+  db: Queryable,
+  { competition }: CompetitionTimetable,
+  version: number,
+): Promise<boolean> {
+  const [[locked], now] = await Promise.all([
+    lockedCompetitions(db, [competition.id]),
+    scheduleVersion(db, competition.id),
+  ])
+  return now === version && isDeepStrictEqual(locked, competition)
+}
+
+async function timetableBehind(
+  db: Queryable,
+  competitionId: number,
+  found: Promise<readonly CompetitionRow[]>,
+): Promise<CompetitionTimetable | null> {
   const [[competition], mats, zone, all, drawn] = await Promise.all([
-    lockedCompetitions(db, [competitionId]),
+    found,
     matsInOrder(db, { competitionId }),
     zoneOf(db, { id: competitionId }),
     readRows(db, competitionId),
@@ -208,6 +249,10 @@ export async function lockTimetable(
   ])
   return competition ? timetableOf(competition, settingsWith(competition, mats, zone), all, drawn) : null
 }
+
+const competitionsNow = builtOnce('competitions_now', (db) =>
+  db.select().from(competitions).where(anyOfIds(competitions.id)),
+)
 
 const lockedCompetitions = builtOnce('locked_competitions', (db) =>
   db.select().from(competitions).where(anyOfIds(competitions.id)).for('no key update'),

@@ -31,7 +31,7 @@ interface Place {
 const whole = (at: Instant) => new Date(Math.round(at / SECOND_MS) * SECOND_MS)
 
 /** A bout whose place or times are to be others than stored. */
-interface ChangedPlace {
+export interface ChangedPlace {
   readonly row: ScheduledRow
   readonly place: Place
 }
@@ -59,18 +59,26 @@ export async function writeSlots(
 }
 
 /**
- * Stores the times the bouts have come to, and the versions of their mats. Fights somebody else has locked are passed
- * over, to be put right the next time.
+ * The bouts whose times have come to be others than stored.
  * @param toleranceMs an estimate this near to the stored one is left as it is
  */
-export async function writeEstimates(
-  db: Queryable,
+export const changedEstimates = (
   table: CompetitionTimetable,
   slots: readonly Slot[],
   now: Instant,
   toleranceMs: number,
+): ChangedPlace[] => changedPlaces(table, slots, now, { toleranceMs })
+
+/**
+ * Stores the times the bouts have come to, and the versions of their mats. Fights somebody else has locked are passed
+ * over, to be put right the next time, and so are those that have begun or ended since they were read.
+ */
+export async function writeEstimates(
+  db: Queryable,
+  competitionId: number,
+  places: readonly ChangedPlace[],
+  now: Instant,
 ): Promise<{ readonly changed: ChangedMat[]; readonly version: number }> {
-  const places = changedPlaces(table, slots, now, { toleranceMs })
   const isOnlyTimed = ({ row, place }: ChangedPlace) => hasSamePlace(row, place)
   const timed = places.filter(isOnlyTimed)
   const moved = places.filter((one) => !isOnlyTimed(one))
@@ -83,7 +91,7 @@ export async function writeEstimates(
     writeTimes(db, timed, now),
     updateRows(db, fights, PLACE_COLUMNS, placesOf(written)),
     bumpMats(db, matsOf([...timed, ...written])),
-    scheduleVersion(db, table.competition.id),
+    scheduleVersion(db, competitionId),
   ])
   return { changed, version }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFacts } from '~/domain/competition/stage.ts'
 import { competitionApplications, competitions } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -32,13 +32,9 @@ export const isConfirmed = and(
   or(isNotNull(competitionApplications.paidAt), eq(competitions.price, 0)),
 )
 
-/** Confirmed athletes and bouts under way, as columns of `competitions`. */
-const COUNTS = {
-  athletes: sql<number>`(select count(*)::int from ${competitionApplications}
-    where ${competitionApplications.competitionId} = ${OWN_ID} and ${isConfirmed})`,
-  liveFights: sql<number>`(select count(*)::int from fights f where f.competition_id = ${OWN_ID}
-    and f.start_at is not null and f.end_at is null)`,
-}
+/** Bouts under way, as a column of `competitions`. */
+const LIVE_FIGHTS = sql<number>`(select count(*)::int from fights f where f.competition_id = ${OWN_ID}
+  and f.start_at is not null and f.end_at is null)`
 
 type Facts = CompetitionFacts & { readonly athletes: number; readonly liveFights: number }
 const NOTHING: Facts = {
@@ -50,16 +46,27 @@ const NOTHING: Facts = {
   liveFights: 0,
 }
 
-const factsById = rememberedRows<Facts>(async (db, ids) => {
+const factsById = rememberedRows<Omit<Facts, 'athletes'>>(async (db, ids) => {
   const rows = await db
-    .select({ id: competitions.id, ...FACTS, ...COUNTS })
+    .select({ id: competitions.id, ...FACTS, liveFights: LIVE_FIGHTS })
     .from(competitions)
     .where(anyOf(competitions.id, ids))
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 })
 
-/** The facts of some competitions, one query for all of them. @returns for an id that names none, that nothing happened */
+/** Confirmed athletes, apart from what each bout changes: while a competition is fought its entries are still. */
+const athletesById = rememberedRows<number>(async (db, ids) => {
+  const rows = await db
+    .select({ id: competitions.id, athletes: count() })
+    .from(competitions)
+    .innerJoin(competitionApplications, eq(competitionApplications.competitionId, competitions.id))
+    .where(and(anyOf(competitions.id, ids), isConfirmed))
+    .groupBy(competitions.id)
+  return new Map(rows.map(({ id, athletes }) => [id, athletes]))
+})
+
+/** The facts of some competitions, two queries for all of them. @returns for an id that names none, that nothing happened */
 export async function loadFacts(db: Queryable, ids: readonly number[]): Promise<(id: number) => Facts> {
-  const found = await factsById(db, ids)
-  return (id) => found.get(id) ?? NOTHING
+  const [found, athletes] = await Promise.all([factsById(db, ids), athletesById(db, ids)])
+  return (id) => ({ ...(found.get(id) ?? NOTHING), athletes: athletes.get(id) ?? 0 })
 }

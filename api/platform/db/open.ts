@@ -131,7 +131,7 @@ async function openEmbedded({ dataDir, log, ...settings }: DatabaseSettings): Pr
     throw failure
   }
   const database = overEmbedded(embedded, log, () => lock.release())
-  const stopUpkeep = maintainRegularly(database.pool, log)
+  const stopUpkeep = maintainRegularly(database.pool, database.changes, log)
   const controlPath = join(embedded.host, 'control.sock')
   const control = await serveControl(controlPath, {
     async backup(directory) {

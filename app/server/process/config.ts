@@ -58,7 +58,7 @@ const schema = z
       z
         .enum(['0', '1'], 'must be 0 or 1')
         .transform((value) => value === '1')
-        .optional(),
+        .default(true),
     ),
     TRUST_PROXY: setting(aFew.default(0)),
     PAGE_THREADS: setting(
@@ -88,8 +88,8 @@ const schema = z
 export type Config = z.output<typeof schema>
 
 /** Whether sockets are held by a process of their own: only the build has its program (docs/decisions/0056). */
-export const hasSocketProcess = ({ NODE_ENV, DATABASE_URL, SOCKET_PROCESS }: Config): boolean =>
-  NODE_ENV !== 'development' && (SOCKET_PROCESS ?? DATABASE_URL !== undefined)
+export const hasSocketProcess = ({ NODE_ENV, SOCKET_PROCESS }: Config): boolean =>
+  NODE_ENV !== 'development' && SOCKET_PROCESS
 
 /** Thrown when the settings do not make sense; its message names each of them, and nothing secret. */
 export class ConfigError extends Error {}
