@@ -28,4 +28,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # Leaving takes up to 10 s (work in flight); the platform's own handler answers SIGTERM.
 STOPSIGNAL SIGTERM
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "--single-threaded-gc", "build/node/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "--single-threaded-gc", "--heap-growing-percent=200", "build/node/main.js"]
