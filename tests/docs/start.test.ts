@@ -16,6 +16,6 @@ test.each([
   ['Dockerfile', /^CMD .*/m],
   ['docs/operations.md', /^ExecStart=.*/m],
 ])('%s starts the server as npm start does: its heap, and how it is collected', (file, line) => {
-  expect(NODE_FLAGS).toHaveLength(2)
+  expect(NODE_FLAGS).toHaveLength(3)
   expect(flagsIn(file, line)).toEqual(NODE_FLAGS)
 })
