@@ -15,10 +15,10 @@ const NO_VALUE = {
 /** Thrown inside this module only: the library writes what is more than plain data. */
 class NotPlain extends Error {}
 
-/** A shorter part is written sooner than its names of fields are sent twice. */
-const KEPT_FROM_LENGTH = 1_000
-/** Of one page; more would be rows, which share their names of fields. */
-const KEPT_MAX = 8
+/** What is kept shares no names and no texts with the rest of its page: shorter parts would cost more to send than they save. */
+const KEPT_FROM_LENGTH = 3_000
+/** Of one page, for the same reason: several are rows of one kind. With eight of them the front page was a sixth longer. */
+const KEPT_MAX = 1
 /** Answers lie so deep in the data of a page: routes, a route's data, one of its fields, a list of that. */
 const KEPT_DEPTH = 5
 
