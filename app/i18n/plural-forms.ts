@@ -3,7 +3,10 @@ import type { Language } from './languages.ts'
 /** Counts whose forms are held; most of a page's are among them. */
 const HELD_UNTIL = 1_000
 
-/** Which form of a text goes with a count: `one`, `few`, `many`, `other`. Each is asked of `Intl` once: that takes longer than the text. */
+/**
+ * Which form of a text goes with a count: `one`, `few`, `many`, `other`. Each is asked of `Intl` once: that takes longer
+ * than the text.
+ */
 export function pluralForms(language: Language): (count: number) => Intl.LDMLPluralRule {
   const rules = new Intl.PluralRules(language)
   const held: Intl.LDMLPluralRule[] = []

@@ -21,7 +21,7 @@ import { regularSeconds } from '~/domain/fight/periods.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { rulesInForce } from '~/domain/fight/rule-set.ts'
 import { isUnfought } from '../stored/stored.ts'
-import type { CompetitionRow } from '../../competitions/policy/policy.ts'
+import { competitionAt, type CompetitionRow } from '../../competitions/policy/policy.ts'
 import { zoneOf } from '../../competitions/policy/zone.ts'
 import { bracketCells, brackets, competitions, fights } from '../../platform/db/schema.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
@@ -201,7 +201,7 @@ export async function lockTimetable(
   db: Queryable,
   competitionId: number,
 ): Promise<CompetitionTimetable | null> {
-  return timetableBehind(db, competitionId, lockedCompetitions(db, [competitionId]))
+  return timetableBehind(db, competitionId, lockedCompetition(db, competitionId))
 }
 
 /** The same as it is at one moment, locked for nobody; with its version. */
@@ -211,7 +211,7 @@ export async function timetableNow(
 ): Promise<{ readonly table: CompetitionTimetable | null; readonly version: number }> {
   const read = async (snapshot: Queryable) => {
     const [table, version] = await Promise.all([
-      timetableBehind(snapshot, competitionId, competitionsNow(snapshot, [competitionId])),
+      timetableBehind(snapshot, competitionId, competitionAt(snapshot, { id: competitionId })),
       scheduleVersion(snapshot, competitionId),
     ])
     return { table, version }
@@ -228,8 +228,8 @@ export async function lockUnmoved(
   { competition }: CompetitionTimetable,
   version: number,
 ): Promise<boolean> {
-  const [[locked], now] = await Promise.all([
-    lockedCompetitions(db, [competition.id]),
+  const [locked, now] = await Promise.all([
+    lockedCompetition(db, competition.id),
     scheduleVersion(db, competition.id),
   ])
   return now === version && isDeepStrictEqual(locked, competition)
@@ -238,9 +238,9 @@ export async function lockUnmoved(
 async function timetableBehind(
   db: Queryable,
   competitionId: number,
-  found: Promise<readonly CompetitionRow[]>,
+  found: Promise<CompetitionRow | undefined>,
 ): Promise<CompetitionTimetable | null> {
-  const [[competition], mats, zone, all, drawn] = await Promise.all([
+  const [competition, mats, zone, all, drawn] = await Promise.all([
     found,
     matsInOrder(db, { competitionId }),
     zoneOf(db, { id: competitionId }),
@@ -250,13 +250,12 @@ async function timetableBehind(
   return competition ? timetableOf(competition, settingsWith(competition, mats, zone), all, drawn) : null
 }
 
-const competitionsNow = builtOnce('competitions_now', (db) =>
-  db.select().from(competitions).where(anyOfIds(competitions.id)),
-)
-
 const lockedCompetitions = builtOnce('locked_competitions', (db) =>
   db.select().from(competitions).where(anyOfIds(competitions.id)).for('no key update'),
 )
+
+const lockedCompetition = async (db: Queryable, id: number): Promise<CompetitionRow | undefined> =>
+  (await lockedCompetitions(db, [id]))[0]
 
 function timetableOf(
   competition: CompetitionRow,

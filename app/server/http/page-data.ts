@@ -17,25 +17,26 @@ class NotPlain extends Error {}
 
 /** What is kept shares no names and no texts with the rest of its page: shorter parts would cost more to send than they save. */
 const KEPT_FROM_LENGTH = 3_000
-/** Of one page, for the same reason: several are rows of one kind. With eight of them the front page was a sixth longer. */
-const KEPT_MAX = 1
 /** Answers lie so deep in the data of a page: routes, a route's data, one of its fields, a list of that. */
 const KEPT_DEPTH = 5
+/** Behind what holds everything. */
+const KEPT_AT = 1
 
 /**
  * Writes plain data as turbo-stream 2 does, in half of its time: each value once, at its place in a list, objects and
- * arrays by the places of what they hold. Long frozen parts, as answers are that many get, stand first and are written
- * once for all the pages they are part of; data without such parts are the library's text byte for byte. Null for what is
- * more than objects without a class, arrays, texts, numbers, booleans, null and undefined.
+ * arrays by the places of what they hold. The first long frozen part, as answers are that many get, stands before all the
+ * rest and is written once for all the pages it is part of; with more of them, rows of one kind mostly, the front page was a
+ * sixth longer. Data without one are the library's text byte for byte. Null for what is more than objects without a class,
+ * arrays, texts, numbers, booleans, null and undefined.
  */
 export function encodePlain(data: unknown): string | null {
   try {
-    // What holds everything has the first place.
-    const { places, kept, next } = keptPartsOf(data, 1)
-    const { place, written } = writePlain(data, { places, at: 0, next })
+    const kept = keptPartOf(data)
+    const places = new Map<unknown, number>(kept && [[kept.part, KEPT_AT]])
+    const { place, written } = writePlain(data, { places, at: 0, next: KEPT_AT + (kept?.count ?? 0) })
     if (place < 0) return `${place}\n`
     const [first = '', ...rest] = written
-    return `[${[first, ...kept, ...rest].join(',')}]\n`
+    return `[${[first, ...(kept ? [kept.text] : []), ...rest].join(',')}]\n`
   } catch (failure) {
     if (failure instanceof NotPlain) return null
     throw failure
@@ -43,43 +44,35 @@ export function encodePlain(data: unknown): string | null {
 }
 
 interface KeptPart {
-  readonly at: number
+  readonly part: object
   readonly text: string
   /** How many places it takes. */
   readonly count: number
 }
 
-/** Frozen parts as they were written last, null for a short one. What is frozen is so in all its parts. */
+/** Frozen parts as they are written, null for a short one. What is frozen is so in all its parts. */
 const keptParts = new WeakMap<object, KeptPart | null>()
 
-/** The long frozen parts of data, at places from `from` on: of pages of one kind at the same ones as before, mostly. */
-function keptPartsOf(data: unknown, from: number) {
-  const places = new Map<unknown, number>()
-  const kept: string[] = []
-  let next = from
-  const look = (value: unknown, depth: number): void => {
-    if (typeof value !== 'object' || value === null || places.has(value)) return
-    if (depth === 0 || !Object.isFrozen(value)) {
-      if (depth < KEPT_DEPTH) for (const part of Object.values(value)) look(part, depth + 1)
-      return
-    }
-    const before = keptParts.get(value)
-    if (before === null || kept.length === KEPT_MAX) return
-    const part = before?.at === next ? before : writePart(value, next)
-    keptParts.set(value, part)
-    if (!part) return
-    places.set(value, next)
-    kept.push(part.text)
-    next += part.count
+/** The first long part of data that is frozen, itself left out. */
+function keptPartOf(data: unknown, depth = 0): KeptPart | null {
+  if (typeof data !== 'object' || data === null) return null
+  if (depth > 0 && Object.isFrozen(data)) return writtenPart(data)
+  if (depth === KEPT_DEPTH) return null
+  for (const part of Object.values(data)) {
+    const kept = keptPartOf(part, depth + 1)
+    if (kept) return kept
   }
-  look(data, 0)
-  return { places, kept, next }
+  return null
 }
 
-function writePart(part: object, at: number): KeptPart | null {
-  const { written } = writePlain(part, { places: new Map(), at, next: at + 1 })
+function writtenPart(part: object): KeptPart | null {
+  const known = keptParts.get(part)
+  if (known !== undefined) return known
+  const { written } = writePlain(part, { places: new Map(), at: KEPT_AT, next: KEPT_AT + 1 })
   const text = written.join(',')
-  return text.length < KEPT_FROM_LENGTH ? null : { at, text, count: written.length }
+  const kept = text.length < KEPT_FROM_LENGTH ? null : { part, text, count: written.length }
+  keptParts.set(part, kept)
+  return kept
 }
 
 /**

@@ -12,6 +12,18 @@ interface RouterState {
   }
 }
 
+/** What is made once for a key, as long as its manifest is there. */
+function heldByManifest<V extends object>() {
+  const held = new WeakMap<Manifest, Map<string, V>>()
+  return (manifest: Manifest, key: string, make: () => V): V => {
+    const byKey = held.get(manifest) ?? new Map<string, V>()
+    held.set(manifest, byKey)
+    const value = byKey.get(key) ?? make()
+    byKey.set(key, value)
+    return value
+  }
+}
+
 interface Discovery {
   getPartialManifest: (manifest: Manifest, router: RouterState) => Manifest
 }
@@ -23,20 +35,14 @@ interface Discovery {
 export function sharePageManifests(): void {
   const discovery = createRequire(import.meta.url)('@remix-run/react/dist/fog-of-war.js') as Discovery
   const { getPartialManifest } = discovery
-  const known = new WeakMap<Manifest, Map<string, Manifest>>()
+  const known = heldByManifest<Manifest>()
   discovery.getPartialManifest = (manifest, router) => {
     const { matches, location } = router.state
     // What lies above a path that any route takes is nothing its own route tells.
     if (matches.some(({ route }) => route.path?.includes('*'))) return getPartialManifest(manifest, router)
     const depth = location.pathname.split('/').filter(Boolean).length
     const key = [depth, ...matches.map(({ route }) => route.id)].join(' ')
-    const ofManifest = known.get(manifest) ?? new Map<string, Manifest>()
-    known.set(manifest, ofManifest)
-    const before = ofManifest.get(key)
-    if (before) return before
-    const partial = getPartialManifest(manifest, router)
-    ofManifest.set(key, partial)
-    return partial
+    return known(manifest, key, () => getPartialManifest(manifest, router))
   }
 }
 
@@ -52,13 +58,9 @@ export function sharePageLinks(): void {
     getKeyedLinksForMatches: LinksOf
   }
   const { getKeyedLinksForMatches } = library
-  const known = new WeakMap<Manifest, Map<string, readonly object[]>>()
+  const known = heldByManifest<readonly object[]>()
   library.getKeyedLinksForMatches = (matches, modules, manifest) => {
-    const ofManifest = known.get(manifest) ?? new Map<string, readonly object[]>()
-    known.set(manifest, ofManifest)
     const key = matches.map(({ route }) => route.id).join(' ')
-    const links = ofManifest.get(key) ?? getKeyedLinksForMatches(matches, modules, manifest)
-    ofManifest.set(key, links)
-    return links
+    return known(manifest, key, () => getKeyedLinksForMatches(matches, modules, manifest))
   }
 }
