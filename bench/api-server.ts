@@ -13,13 +13,10 @@ import { startApi } from '#api/start.ts'
 import type { Known, Person } from './api-calls.ts'
 import { STATEMENTS } from './api-statements.ts'
 import { growFederation } from './federation.ts'
-import { median } from './median.ts'
 
 export type Size = 'demo' | 'large'
 export type ApiOrder =
   | { do: 'time'; path: string; as: Person; times: number }
-  /** A call made anew, and the statement written by hand for the same rows, in turns. */
-  | { do: 'compare'; path: string; statement: string }
   | { do: 'weigh' }
   | { do: 'quit' }
 export type ApiReport =
@@ -32,22 +29,10 @@ export type ApiReport =
       growMs: number
     }
   | { type: 'timed'; ms: number[]; reply: Reply }
-  | { type: 'compared'; call: Cost; byHand: Cost }
   | { type: 'weighed'; rssMb: number; maxRssMb: number }
 
-/** Of one of many made one after the other, ms: the median of some rounds. */
-export interface Cost {
-  readonly ms: number
-  /** Of all threads of the process, with the embedded database that is the database, too. */
-  readonly cpuMs: number
-  readonly kib: number
-}
-
-const ROUNDS = 9
-/** A busy server makes calls in a row; in turns of ten the code of the longer one is out of the processor's caches each time. */
-const TIMES_A_ROUND = 200
-/** A server of a championship has run for hours: until then what is measured is mostly its compiler. */
-const COMPARED_WARM_UP = 2_000
+/** Where the server answers with what a statement written by hand finds. */
+export const byHandPath = (call: string) => `/by-hand/${encodeURIComponent(call)}`
 
 export interface Reply {
   readonly status: number
@@ -93,12 +78,14 @@ async function main(size: Size, databaseUrl: string | undefined) {
   const tokens = await tokensOf(db, api.deps.now())
   const known = await knownOf(db)
 
-  // The bare server is the same Node and the same adapter with nothing behind them.
-  const hello = new Hono().get('/hello', (context) => context.json({ data: 'hello' }))
+  // The bare server is the same Node and the same adapter with nothing, or one statement, behind them.
+  const bare = new Hono()
+    .get('/hello', (context) => context.json({ data: 'hello' }))
+    .route('/', byHand(db.$client, known))
   const server = serve({
     hostname: '127.0.0.1',
     port: 0,
-    fetch: (request) => (request.url.endsWith('/hello') ? hello.fetch(request) : api.fetch(request)),
+    fetch: (request) => (isForBare(request.url) ? bare : api).fetch(request),
   })
   await new Promise<void>((resolve) => (server.listening ? resolve() : server.once('listening', resolve)))
   let maxRssMb = megabytes()
@@ -106,22 +93,6 @@ async function main(size: Size, databaseUrl: string | undefined) {
 
   const ask = (path: string, as: Person) =>
     api.fetch(new Request(`http://localhost${path}`, { headers: headersOf(tokens[as]) }))
-
-  async function compare({ path, statement }: Extract<ApiOrder, { do: 'compare' }>) {
-    const byHand = STATEMENTS.find(({ of }) => of === statement)
-    if (!byHand) throw new Error(`There is no statement for ${statement}`)
-    const { as, text, values } = byHand
-    const query = { name: `by hand: ${statement}`, text, values: [...values(known)] }
-    const { answers } = api.deps
-    Reflect.deleteProperty(api.deps, 'answers')
-    const costs = await inTurns([
-      async () => (await ask(path, as)).text(),
-      async () => JSON.stringify((await db.$client.query(query)).rows),
-    ])
-    Object.assign(api.deps, { answers })
-    const [call, hand] = costs
-    if (call && hand) report({ type: 'compared', call, byHand: hand })
-  }
 
   async function timed({ path, as, times }: Extract<ApiOrder, { do: 'time' }>) {
     const ms: number[] = []
@@ -138,7 +109,6 @@ async function main(size: Size, databaseUrl: string | undefined) {
 
   process.on('message', async (order: ApiOrder) => {
     if (order.do === 'time') return timed(order)
-    if (order.do === 'compare') return compare(order)
     if (order.do === 'weigh') {
       report({ type: 'weighed', rssMb: megabytes(), maxRssMb })
       maxRssMb = megabytes()
@@ -154,25 +124,19 @@ async function main(size: Size, databaseUrl: string | undefined) {
   report({ type: 'ready', port, tokens, known, seedMs: seeded - began, growMs: grown - seeded })
 }
 
-/** What each act costs; they take turns, so that a busy phase of the machine meets all of them. */
-async function inTurns(acts: readonly (() => Promise<string>)[]): Promise<Cost[]> {
-  const run = async (act: () => Promise<string>, times: number) => {
-    const [cpu, from] = [process.cpuUsage(), performance.now()]
-    let text = ''
-    for (let time = 0; time < times; time += 1) text = await act()
-    const { user, system } = process.cpuUsage(cpu)
-    const ms = (performance.now() - from) / times
-    return { ms, cpuMs: (user + system) / 1_000 / times, kib: Buffer.byteLength(text) / 1_024 }
-  }
-  for (const act of acts) await run(act, COMPARED_WARM_UP)
-  const costs: Cost[][] = acts.map(() => [])
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [at, act] of acts.entries()) costs[at]?.push(await run(act, TIMES_A_ROUND))
-  return costs.map((rounds) => ({
-    ms: median(rounds.map(({ ms }) => ms)),
-    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
-    kib: rounds[0]?.kib ?? 0,
-  }))
+const isForBare = (address: string) => address.includes('/hello') || address.includes('/by-hand/')
+
+function byHand(pool: pg.Pool, known: Known): Hono {
+  const queries = new Map(
+    STATEMENTS.map(({ of, text, values }) => [
+      of,
+      { name: `by hand: ${of}`, text, values: [...values(known)] },
+    ]),
+  )
+  return new Hono().get('/by-hand/:call', async (context) => {
+    const query = queries.get(context.req.param('call'))
+    return query ? context.json((await pool.query(query)).rows) : context.notFound()
+  })
 }
 
 function replyOf(status: number, text: string): Reply {

@@ -9,9 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { bundle } from '../scripts/bundle.mjs'
 import { urlOfDatabase } from '../tests/support/postgres.ts'
 import { NODE_FLAGS } from '../tools/node-flags.ts'
+import { cpuMsOf } from '../tools/process-usage.ts'
 import { type BenchCall, CHAMPIONSHIP_CALLS, DETAILS, LISTS, type Person } from './api-calls.ts'
 import { STATEMENTS } from './api-statements.ts'
-import { type ApiOrder, type ApiReport, headersOf, type Reply, type Size } from './api-server.ts'
+import { type ApiOrder, type ApiReport, byHandPath, headersOf, type Reply, type Size } from './api-server.ts'
 import {
   type ApiFindings,
   type Compared,
@@ -22,11 +23,16 @@ import {
 } from './api-report.ts'
 import { isAsked, onEachDatabase } from './databases.ts'
 import { median } from './median.ts'
+import { type CostUnderLoad, costUnderLoad } from './pages/count-answers.ts'
+import { anew } from './pages/cpu-of-one.ts'
 
 /** Demo and large are called in turns, so that a busy phase of the machine meets both. */
 const ROUNDS = 7
 const CALLS_A_ROUND = 3
 const WARM_UP = 4
+const COMPARED_ROUNDS = 5
+/** A server of a championship has run for hours: until then what is measured is mostly its compiler. */
+const COMPARED_WARM_UP_SECONDS = 3
 const CONNECTIONS = 50
 const LOAD_SECONDS = 4
 
@@ -70,8 +76,8 @@ class Server {
     return this.request({ do: 'time', path, as, times }, 'timed')
   }
 
-  compare(path: string, statement: string) {
-    return this.request({ do: 'compare', path, statement }, 'compared')
+  cpuMs() {
+    return cpuMsOf(this.child.pid)
   }
 
   weigh() {
@@ -152,6 +158,31 @@ async function measure(servers: readonly Server[], call: BenchCall): Promise<Mea
   return { name: call.name, demo: of('demo') ?? null, large: of('large') ?? null, ratio }
 }
 
+/** The call made anew and the statement written by hand for the same rows, in turns. */
+async function compare(server: Server, { name, as, path }: BenchCall): Promise<Compared> {
+  const url = `http://127.0.0.1:${server.ready.port}`
+  const asked = path(server.ready.known)
+  const headers = headersOf(server.ready.tokens[as])
+  const reply = await fetch(url + asked, { headers })
+  const kib = (await reply.arrayBuffer()).byteLength / 1_024
+  let at = 0
+  const paths = { call: () => anew(asked)(at++), byHand: () => byHandPath(name) }
+  const rounds: Readonly<Record<keyof typeof paths, CostUnderLoad>>[] = []
+  const round = async (seconds: number) => {
+    const cost = (pathOf: () => string) =>
+      costUnderLoad({ url, cpuMs: () => server.cpuMs() }, pathOf, { seconds, headers })
+    return { call: await cost(paths.call), byHand: await cost(paths.byHand) }
+  }
+  await round(COMPARED_WARM_UP_SECONDS)
+  while (rounds.length < COMPARED_ROUNDS) rounds.push(await round(1))
+  const of = (which: keyof typeof paths) => ({
+    perSecond: median(rounds.map((one) => one[which].perSecond)),
+    cpuMicros: median(rounds.map((one) => one[which].cpuMicros)),
+  })
+  const ratio = median(rounds.map(({ call, byHand }) => call.cpuMicros / byHand.cpuMicros))
+  return { name, kib, call: of('call'), byHand: of('byHand'), ratio }
+}
+
 async function load(server: Server, name: string, path: string, as: Person): Promise<Loaded> {
   const options = {
     url: `http://127.0.0.1:${server.ready.port}${path}`,
@@ -194,8 +225,7 @@ async function measureDatabase(
     for (const { of, as } of STATEMENTS.filter((statement) => isAsked('CALLS', statement.of))) {
       const found = [...LISTS, ...DETAILS].find((call) => call.name === of && call.as === as)
       if (!found) throw new Error(`No call is named ${of}`)
-      const { call, byHand } = await demo.compare(found.path(demo.ready.known), of)
-      compared.push({ name: of, call, byHand })
+      compared.push(await compare(demo, found))
     }
     console.log(`${name}: ${CONNECTIONS} connections at once`)
     const loads = [await load(demo, 'bare Hono', '/hello', 'visitor')]

@@ -4,12 +4,11 @@
  * PAGES=home,news measures these alone. Needs `npm run build`.
  */
 import { isAsked } from './databases.ts'
-import { countAnswers } from './pages/count-answers.ts'
+import { costUnderLoad } from './pages/count-answers.ts'
 import { median } from './median.ts'
 import { anew, cpuOfOne } from './pages/cpu-of-one.ts'
 import { startBare, startProduct, type Measured } from './pages/processes.ts'
 
-const CONNECTIONS = 10
 const LOAD_SECONDS = 4
 const ROUNDS = 9
 /** A server of a championship has run for hours: until then what is measured is mostly its compiler. */
@@ -75,20 +74,8 @@ async function costsOf(
   }
 }
 
-interface CachedCost {
-  /** Answers to ten connections. */
-  readonly perSecond: number
-  /** The server's CPU time for one of them, µs. */
-  readonly cpuMicros: number
-}
-
-async function costOfCached(server: Measured, path: string): Promise<CachedCost> {
-  let before = NaN
-  const load = { connections: CONNECTIONS, seconds: LOAD_SECONDS }
-  const answers = await countAnswers(server.url, path, load, () => (before = server.cpuMs()))
-  const cpuMs = server.cpuMs() - before
-  return { perSecond: answers / LOAD_SECONDS, cpuMicros: (1_000 * cpuMs) / answers }
-}
+const costOfCached = (server: Measured, path: string) =>
+  costUnderLoad(server, () => path, { seconds: LOAD_SECONDS })
 
 async function signIn(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/auth/login`, {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Measured } from './processes.ts'
 
 // A client that does as little as it can for an answer: one that reads each header is slower than the server it measures,
 // whose requests then come one at a time, and cost it a wake-up each.
@@ -10,6 +11,19 @@ const HEAD_END = '\r\n\r\n'
 /** Headers are written either way (RFC 9110 5.1: their names are case-insensitive). */
 const LENGTH_NAMES = ['content-length: ', 'Content-Length: ']
 const DIGITS_MAX = 9
+const CONNECTIONS = 10
+
+interface Load {
+  readonly seconds: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface CostUnderLoad {
+  /** Answers to ten connections. */
+  readonly perSecond: number
+  /** The server's CPU time for one of them, µs. */
+  readonly cpuMicros: number
+}
 
 /** How long the answer is that begins with these bytes, head and all; null while its head has not come. */
 function lengthOf(bytes: Buffer): number | null {
@@ -47,30 +61,32 @@ function readAnswers(socket: Socket, answered: () => void): void {
 }
 
 /**
- * Asks for the same address over some connections, each again as soon as it is answered.
- * @param path its answers name their length and are not redirected
+ * Asks over some connections, each again as soon as it is answered.
+ * @param pathOf of each request; its answers name their length and are not redirected
  * @returns how many answers came within so many seconds, after one second that does not count
  */
-export async function countAnswers(
+async function countAnswers(
   url: string,
-  path: string,
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
-  counting: () => void = () => undefined,
+  pathOf: () => string,
+  { seconds, headers = {} }: Load,
+  counting: () => void,
 ): Promise<number> {
   const { hostname, port, host } = new URL(url)
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`
+  const lines = Object.entries({ Host: host, 'Accept-Encoding': 'br', ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const ask = (socket: Socket) => socket.write(`GET ${pathOf()} HTTP/1.1\r\n${head}\r\n`)
   let answers = 0
   let failure: Error | null = null
   const sockets = await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: CONNECTIONS }, async () => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       await once(socket, 'connect')
       socket.on('error', (error) => (failure = error))
       readAnswers(socket, () => {
         answers += 1
-        socket.write(request)
+        ask(socket)
       })
-      socket.write(request)
+      ask(socket)
       return socket
     }),
   )
@@ -86,4 +102,16 @@ export async function countAnswers(
       .destroy()
   if (failure) throw failure as Error
   return counted
+}
+
+/** What an answer costs a server that ten connections ask at once, one request after the other each. */
+export async function costUnderLoad(
+  server: Pick<Measured, 'url' | 'cpuMs'>,
+  pathOf: () => string,
+  load: Load,
+): Promise<CostUnderLoad> {
+  let before = NaN
+  const answers = await countAnswers(server.url, pathOf, load, () => (before = server.cpuMs()))
+  const cpuMs = server.cpuMs() - before
+  return { perSecond: answers / load.seconds, cpuMicros: (1_000 * cpuMs) / answers }
 }

@@ -65,5 +65,6 @@ export async function cpuOfOneAtPace(
   return costOfOne(server, requests, sendUntil)
 }
 
-/** Another address each time: a page that is not cached. */
-export const anew = (path: string) => (at: number) => `${path}?once=${at}-${Math.random()}`
+/** Another address each time: what is answered is not cached. */
+export const anew = (path: string) => (at: number) =>
+  `${path}${path.includes('?') ? '&' : '?'}once=${at}-${Math.random()}`
