@@ -37,3 +37,16 @@ test('an answer that may change is read each time', () => {
   expect(entriesOf(answer)).toHaveLength(2)
   expect(Object.isFrozen(entriesOf(answer))).toBe(false)
 })
+
+test('of several answers it is made anew when another one comes with the first', () => {
+  const spied = vi.fn((list: readonly Person[], tags: { readonly shown: string }) =>
+    list.map(({ id }) => ({ id, tag: tags.shown })),
+  )
+  const entriesOf = oncePerAnswer(spied)
+  const list = Object.freeze([...people])
+  const [a, b] = [Object.freeze({ shown: 'a' }), Object.freeze({ shown: 'b' })]
+  expect(entriesOf(list, a)).toBe(entriesOf(list, a))
+  expect(spied).toHaveBeenCalledOnce()
+  expect(entriesOf(list, b)[0]).toEqual({ id: 1, tag: 'b' })
+  expect(entriesOf(list, { shown: 'c' })[0]?.tag).toBe('c')
+})

@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
+import { optionMarkup } from './option-markup.ts'
 
 export interface Option {
   readonly value: string | number
@@ -17,16 +18,11 @@ export function Select({
   readonly options: readonly Option[]
   readonly placeholder?: string | undefined
 } & SelectHTMLAttributes<HTMLSelectElement>) {
+  const isWritten = import.meta.env.SSR && Object.isFrozen(options)
+  const content = isWritten ? written(placeholder, options, rest) : { children: drawn(placeholder, options) }
   return (
     <div className={cx('relative', className)}>
-      <select className="control appearance-none pe-10" {...rest}>
-        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <select className="control appearance-none pe-10" {...rest} {...content} />
       <svg
         viewBox="0 0 12 8"
         width="12"
@@ -38,4 +34,29 @@ export function Select({
       </svg>
     </div>
   )
+}
+
+const drawn = (placeholder: string | undefined, options: readonly Option[]) => (
+  <>
+    {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+    {options.map((option) => (
+      <option key={option.value} value={option.value} disabled={option.disabled}>
+        {option.label}
+      </option>
+    ))}
+  </>
+)
+
+/** The same as it stands in a page. */
+function written(
+  placeholder: string | undefined,
+  options: readonly Option[],
+  { value, defaultValue }: SelectHTMLAttributes<HTMLSelectElement>,
+) {
+  const given = value ?? defaultValue
+  const selected = given === undefined ? null : String(given)
+  const empty = placeholder === undefined ? [] : [{ value: '', label: placeholder }]
+  return {
+    dangerouslySetInnerHTML: { __html: optionMarkup(empty, selected) + optionMarkup(options, selected) },
+  }
 }

@@ -1,16 +1,20 @@
 /**
- * What a loader makes of a part of an answer, made once: the API hands out the same frozen answer to all who may read it
+ * What a loader makes of parts of answers, made once: the API hands out the same frozen answer to all who may read it
  * while it holds (api/platform/calls/answers.ts). It is frozen too, so that its rows are recognised without reading them
  * (CachedMarkup), and parts of it that are equal are one object, which the data of a page hold once.
- * @param make gives plain data
+ * @param make gives plain data; of several answers it is made anew when another one comes with the first
  */
-export function oncePerAnswer<A extends object, M extends object>(make: (answer: A) => M): (answer: A) => M {
-  const made = new WeakMap<A, M>()
-  return (answer) => {
-    if (!Object.isFrozen(answer)) return make(answer)
-    let known = made.get(answer)
-    if (known === undefined) made.set(answer, (known = withSharedParts(make(answer), new Map())))
-    return known
+export function oncePerAnswer<A extends readonly [object, ...object[]], M extends object>(
+  make: (...answers: A) => M,
+): (...answers: A) => M {
+  const made = new WeakMap<object, { readonly of: A; readonly value: M }>()
+  return (...answers) => {
+    if (!answers.every(Object.isFrozen)) return make(...answers)
+    const known = made.get(answers[0])
+    if (known?.of.every((answer, at) => answer === answers[at])) return known.value
+    const value = withSharedParts(make(...answers), new Map())
+    made.set(answers[0], { of: answers, value })
+    return value
   }
 }
 

@@ -1,5 +1,6 @@
 import { createFormat, timeZones, zoneTitle } from '../../i18n/format.ts'
 import { languages, type Language } from '../../i18n/languages.ts'
+import { type Instant, MINUTE_MS } from '../../domain/time.ts'
 import type { ApiClient } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
 import { load } from '../client/load.ts'
@@ -26,34 +27,39 @@ export const choicesOf = oncePerAnswer((named: readonly Named[]): readonly Choic
 type Reader = Pick<AppContext, 'apiIn' | 'language' | 'zone'>
 type Dictionary = Pick<ApiClient, 'dict'>
 
-/** A dictionary in each language, the reader's first. */
-const inLanguages = <T>({ apiIn, language, zone }: Reader, read: (api: Dictionary) => Promise<T>) =>
-  Promise.all(
-    [language, ...languages.filter((other) => other !== language)].map((each) =>
-      load(read(apiIn(zone, each))),
+/** The rows of a dictionary in each language, the reader's first. */
+const inLanguages = <R>(
+  { apiIn, language, zone }: Reader,
+  read: (api: Dictionary) => Promise<{ readonly data: R }>,
+): Promise<[R, ...R[]]> =>
+  Promise.all([
+    ...([language, ...languages.filter((other) => other !== language)] as const).map(
+      async (each) => (await load(read(apiIn(zone, each)))).data,
     ),
-  )
+  ]) as Promise<[R, ...R[]]>
 
 /** Things by their names in the reader's language, found by those in the others too. */
-function foundInAll([own, ...others]: readonly { readonly data: readonly Named[] }[]): Choice[] {
-  const names = others.map(({ data }) => new Map(data.map(({ id, name }) => [id, name])))
-  return (own?.data ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-    also: names.map((other) => other.get(id) ?? '').join(' '),
-  }))
-}
+const foundInAll = oncePerAnswer(
+  (own: readonly Named[], ...others: (readonly Named[])[]): readonly Choice[] => {
+    const names = others.map((other) => new Map(other.map(({ id, name }) => [id, name])))
+    return own.map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+      also: names.map((other) => other.get(id) ?? '').join(' '),
+    }))
+  },
+)
 
 /** All cities, by name. */
-export async function loadCityChoices(reader: Reader): Promise<Choice[]> {
+export async function loadCityChoices(reader: Reader): Promise<readonly Choice[]> {
   const query = { no_pagination: '1', short: '1', order_by: 'name' } as const
-  return foundInAll(await inLanguages(reader, ({ dict }) => dict.cities({ query })))
+  return foundInAll(...(await inLanguages(reader, ({ dict }) => dict.cities({ query }))))
 }
 
 /** All countries of the world, by name. */
-export async function loadCountryChoices(reader: Reader): Promise<Choice[]> {
+export async function loadCountryChoices(reader: Reader): Promise<readonly Choice[]> {
   const query = { no_pagination: '1' } as const
-  return foundInAll(await inLanguages(reader, ({ dict }) => dict.countries({ query })))
+  return foundInAll(...(await inLanguages(reader, ({ dict }) => dict.countries({ query }))))
 }
 
 /**
@@ -61,30 +67,55 @@ export async function loadCountryChoices(reader: Reader): Promise<Choice[]> {
  *
  * @param current the one that is chosen now: it may be an older name, which no list has
  */
-export async function loadZoneChoices(reader: Reader, current?: string | null): Promise<Choice[]> {
+export async function loadZoneChoices(reader: Reader, current?: string | null): Promise<readonly Choice[]> {
   const query = { no_pagination: '1' } as const
-  const dictionaries = await inLanguages(reader, ({ dict }) => dict.cities({ query }))
-  const citiesOf = new Map<string, string[]>()
-  for (const { data } of dictionaries)
-    for (const { name, timezone } of data) citiesOf.set(timezone, [...(citiesOf.get(timezone) ?? []), name])
-  const format = createFormat(reader.language, reader.zone)
+  const cities = await inLanguages(reader, ({ dict }) => dict.cities({ query }))
   const now = Date.now()
-  const zones = timeZones()
-  return [...(current && !zones.includes(current) ? [current] : []), ...zones].map((zone) => ({
-    value: zone,
-    label: `${zone.replaceAll('_', ' ')} (${format.zoneOffset(zone, now)})`,
-    also: [
-      ...(citiesOf.get(zone) ?? []),
-      ...languages.map((language: Language) => zoneName(language, zone)),
-    ].join(' '),
-  }))
+  const listed = zoneChoices(citiesByZone(...cities), presentOffsets(now))
+  if (!current || listed.some(({ value }) => value === current)) return listed
+  return [zoneChoice(current, offsetOf(current, now)), ...listed]
 }
 
-const known = new Map<string, string>()
+type ByZone<T> = Readonly<Record<string, T>>
+
+/** Names of cities, in all languages, by the zone whose time they keep. */
+const citiesByZone = oncePerAnswer((...lists: [Cities, ...Cities[]]): ByZone<string[]> => {
+  const byZone: Record<string, string[]> = {}
+  for (const { name, timezone } of lists.flat()) (byZone[timezone] ??= []).push(name)
+  return byZone
+})
+
+type Cities = readonly { readonly name: string; readonly timezone: string }[]
+
+const zoneChoices = oncePerAnswer((cities: ByZone<string[]>, offsets: ByZone<string>) =>
+  Object.entries(offsets).map(([zone, offset]) => zoneChoice(zone, offset, cities[zone])),
+)
+
+const zoneChoice = (zone: string, offset: string, cities: readonly string[] = []): Choice => ({
+  value: zone,
+  label: `${zone.replaceAll('_', ' ')} (${offset})`,
+  also: [...cities, ...languages.map((language) => zoneName(language, zone))].join(' '),
+})
+
+const names = new Map<string, string>()
 /** What people call a zone: "Moscow Standard Time", "Москва, стандартное время". */
 function zoneName(language: Language, zone: string): string {
   const key = `${language} ${zone}`
-  const name = known.get(key) ?? zoneTitle(language, zone)
-  known.set(key, name)
+  const name = names.get(key) ?? zoneTitle(language, zone)
+  names.set(key, name)
   return name
+}
+
+const offsetOf = (zone: string, at: Instant) => createFormat('en', zone).zoneOffset(zone, at)
+
+let known: { readonly minute: number; readonly offsets: ByZone<string> } | null = null
+
+/** Of all zones, looked at once a minute; the same ones until one of them puts its clocks on or back. */
+function presentOffsets(now: Instant): ByZone<string> {
+  const minute = Math.floor(now / MINUTE_MS)
+  if (known?.minute === minute) return known.offsets
+  const found = Object.freeze(Object.fromEntries(timeZones().map((zone) => [zone, offsetOf(zone, now)])))
+  const isSame = known !== null && JSON.stringify(known.offsets) === JSON.stringify(found)
+  known = { minute, offsets: isSame && known ? known.offsets : found }
+  return known.offsets
 }
