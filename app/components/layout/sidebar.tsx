@@ -2,11 +2,13 @@ import { useLocation } from '@remix-run/react'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useText } from '~/i18n/words.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
-import { NavLink } from '../ui/link.tsx'
+import { isAt, Link } from '../ui/link.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
+import { shownEntries } from './menu-link.tsx'
 import { useSidebar } from './sidebar-state.tsx'
 import { useViewer } from './viewer.tsx'
 
@@ -55,61 +57,83 @@ export function Sidebar({
 }) {
   const t = useText()
   const [state] = useSidebar()
+  const viewer = useViewer()
+  const { pathname } = useLocation()
   const isNarrow = mode === 'narrow' || state === 'minimised'
+  const unread = viewer?.bell.messages.count ?? 0
   return (
     <aside
       id="sidebar"
       data-chrome
       className="sticky top-17 hidden h-[calc(100dvh-4.25rem)] flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-2 [scrollbar-width:thin] lg:flex"
     >
-      <nav
+      <CachedMarkup
+        as="nav"
+        name="sidebar"
+        // An entry's icon is always that of the place it leads to.
+        shows={[
+          ...[mode, isNarrow, unread],
+          groups.map(({ label = '', entries }) => [label, shownEntries(entries, pathname)]),
+        ]}
         aria-label={t('common:nav.account')}
         className={cx('flex flex-col gap-4 pt-2', mode === 'narrow' && 'flex-1')}
-      >
-        {groups.map((group, index) => (
-          <div
-            key={group.label ?? index}
-            className={cx(mode === 'narrow' && index > 0 && index === groups.length - 1 && 'mt-auto')}
-          >
-            {group.label && mode === 'switch' ? (
-              <p className={cx('eyebrow mb-1 truncate px-3.5 text-ink-faint', isNarrow && 'invisible')}>
-                {t(group.label)}
-              </p>
-            ) : null}
-            <ul className="flex flex-col gap-0.5">
-              {group.entries.map((entry) => (
-                <li key={entry.to}>
-                  <SidebarLink entry={entry} isNarrow={isNarrow} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+        content={() =>
+          groups.map((group, index) => (
+            <div
+              key={group.label ?? index}
+              className={cx(mode === 'narrow' && index > 0 && index === groups.length - 1 && 'mt-auto')}
+            >
+              {group.label && mode === 'switch' ? (
+                <p className={cx('eyebrow mb-1 truncate px-3.5 text-ink-faint', isNarrow && 'invisible')}>
+                  {t(group.label)}
+                </p>
+              ) : null}
+              <ul className="flex flex-col gap-0.5">
+                {group.entries.map((entry) => (
+                  <li key={entry.to}>
+                    <SidebarLink
+                      entry={entry}
+                      isCurrent={isAt(pathname, entry.to, entry.end ?? false)}
+                      isNarrow={isNarrow}
+                      count={entry.counts === 'unread' ? unread : 0}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))
+        }
+      />
       {mode === 'switch' ? <SidebarSwitch isNarrow={isNarrow} /> : null}
     </aside>
   )
 }
 
-function SidebarLink({ entry, isNarrow }: { readonly entry: MenuEntry; readonly isNarrow: boolean }) {
+function SidebarLink({
+  entry,
+  isCurrent,
+  isNarrow,
+  count,
+}: {
+  readonly entry: MenuEntry
+  readonly isCurrent: boolean
+  readonly isNarrow: boolean
+  readonly count: number
+}) {
   const t = useText()
-  const viewer = useViewer()
   const Icon = entry.icon
-  const count = entry.counts === 'unread' ? (viewer?.bell.messages.count ?? 0) : 0
   return (
-    <NavLink
+    <Link
       to={entry.to}
-      end={entry.end ?? false}
       prefetch="intent"
       title={t(entry.label)}
-      className={({ isActive }) =>
-        cx(
-          'relative flex min-h-11 items-center gap-3 rounded-sm px-3.5 font-medium',
-          isActive
-            ? 'bg-neutral-tint text-ink before:absolute before:inset-y-2 before:start-0 before:w-[3px] before:bg-accent-text'
-            : 'text-ink-muted hover:bg-neutral-tint hover:text-ink',
-        )
-      }
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+      className={cx(
+        'relative flex min-h-11 items-center gap-3 rounded-sm px-3.5 font-medium',
+        isCurrent
+          ? 'bg-neutral-tint text-ink before:absolute before:inset-y-2 before:start-0 before:w-[3px] before:bg-accent-text'
+          : 'text-ink-muted hover:bg-neutral-tint hover:text-ink',
+      )}
     >
       {Icon ? <Icon size={20} className="shrink-0" /> : null}
       <span className={isNarrow ? 'sr-only' : 'min-w-0 leading-tight'}>{t(entry.label)}</span>
@@ -123,6 +147,6 @@ function SidebarLink({ entry, isNarrow }: { readonly entry: MenuEntry; readonly 
           {count > 99 ? '99+' : count}
         </span>
       ) : null}
-    </NavLink>
+    </Link>
   )
 }
