@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
-import { optionMarkup } from './option-markup.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 export interface Option {
   readonly value: string | number
@@ -18,8 +18,8 @@ export function Select({
   readonly options: readonly Option[]
   readonly placeholder?: string | undefined
 } & SelectHTMLAttributes<HTMLSelectElement>) {
-  const isWritten = import.meta.env.SSR && Object.isFrozen(options)
-  const content = isWritten ? written(placeholder, options, rest) : { children: drawn(placeholder, options) }
+  const isFixed = import.meta.env.SSR && Object.isFrozen(options)
+  const content = isFixed ? markupOf(placeholder, options, rest) : { children: drawn(placeholder, options) }
   return (
     <div className={cx('relative', className)}>
       <select className="control appearance-none pe-10" {...rest} {...content} />
@@ -47,8 +47,8 @@ const drawn = (placeholder: string | undefined, options: readonly Option[]) => (
   </>
 )
 
-/** The same as it stands in a page. */
-function written(
+/** The same as markup. */
+function markupOf(
   placeholder: string | undefined,
   options: readonly Option[],
   { value, defaultValue }: SelectHTMLAttributes<HTMLSelectElement>,
@@ -59,4 +59,33 @@ function written(
   return {
     dangerouslySetInnerHTML: { __html: optionMarkup(empty, selected) + optionMarkup(options, selected) },
   }
+}
+
+interface WrittenOptions {
+  readonly html: string
+  /** Where in it the tag of each value may still be added to. */
+  readonly at: ReadonlyMap<string, number>
+}
+
+/** Options that are frozen stay as they are, and are those of many pages: hundreds of time zones and countries. */
+const writtenOptions = new WeakMap<readonly Option[], WrittenOptions>()
+
+/** Options as React writes them on the server, one of them selected. */
+function optionMarkup(options: readonly Option[], selected: string | null): string {
+  let written = writtenOptions.get(options)
+  if (written === undefined) writtenOptions.set(options, (written = write(options)))
+  const { html, at } = written
+  const place = selected === null ? undefined : at.get(selected)
+  return place === undefined ? html : `${html.slice(0, place)} selected=""${html.slice(place)}`
+}
+
+function write(options: readonly Option[]): WrittenOptions {
+  const at = new Map<string, number>()
+  let html = ''
+  for (const { value, label, disabled } of options) {
+    html += `<option value="${escapeMarkup(String(value))}"${disabled ? ' disabled=""' : ''}`
+    at.set(String(value), html.length)
+    html += `>${escapeMarkup(label)}</option>`
+  }
+  return { html, at }
 }
