@@ -119,7 +119,8 @@ export function toMarkdown({ databases, connections }: ApiFindings): string {
     '',
     '## Memory',
     '',
-    'Resident megabytes of the whole process; with PGlite that is the database, too.',
+    'Resident megabytes of the whole process; with PGlite that is the database, too. At rest is right after the federation was',
+    'written by the same process; a product that starts on existing data is in start.md.',
     '',
     table(
       ['database', 'federation', 'at rest', 'at most', 'three seconds after'],
