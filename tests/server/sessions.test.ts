@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { VisitorSession } from '~/server/session/context.ts'
 import { nameFor, seal, unseal } from '~/server/session/sealed.ts'
+import { fileStore } from '~/server/session/session-store.ts'
 import { createSessions, REMEMBER_SECONDS } from '~/server/session/sessions.ts'
 
 let dir: string
@@ -109,6 +110,58 @@ describe('sessions in files', () => {
     const cookie = await signedIn('the-token')
     for (const made of ['session=../../x', `${cookie}x`, 'session=', `session=${nameFor('id')}`])
       expect(await visit(made).token()).toBeNull()
+  })
+})
+
+describe('files of texts', () => {
+  const LIFETIME_MS = 60_000
+  const NAME = 'ab12'
+  const pathOf = () => join(dir, `${NAME}.session`)
+  async function stored(text: string) {
+    let at = Date.now()
+    const store = fileStore(dir, LIFETIME_MS, () => at)
+    await store.create(NAME, text)
+    expect(await store.read(NAME)).toBe(text)
+    return { store, pass: (ms: number) => (at += ms) }
+  }
+
+  test('what the store itself writes or removes shows at once', async () => {
+    const { store } = await stored('first')
+    await store.replace(NAME, 'second')
+    expect(await store.read(NAME)).toBe('second')
+    await store.remove(NAME)
+    expect(await store.read(NAME)).toBeNull()
+    await store.replace(NAME, 'third')
+    expect(await store.read(NAME)).toBeNull()
+  })
+
+  test('what is done to a file by hand shows within a second', async () => {
+    const { store, pass } = await stored('first')
+    await writeFile(pathOf(), 'by hand, longer')
+    pass(1_000)
+    expect(await store.read(NAME)).toBe('by hand, longer')
+    await rm(pathOf())
+    pass(1_000)
+    expect(await store.read(NAME)).toBeNull()
+  })
+
+  test('a reader that began before a write does not bring the old text back', async () => {
+    const { store, pass } = await stored('first')
+    // It takes longer to read than a short one to write.
+    await writeFile(pathOf(), 'x'.repeat(1_900_000))
+    pass(1_000)
+    const reading = store.read(NAME)
+    await store.replace(NAME, 'second')
+    await reading
+    expect(await store.read(NAME)).toBe('second')
+  })
+
+  test('a text is over a lifetime after it was written, though it was read just before', async () => {
+    const { store, pass } = await stored('first')
+    pass(LIFETIME_MS - 500)
+    expect(await store.read(NAME)).toBe('first')
+    pass(1_500)
+    expect(await store.read(NAME)).toBeNull()
   })
 })
 

@@ -33,6 +33,13 @@ export function redisStore(redis: Redis, lifetimeMs: number, prefix = 'session')
   }
 }
 
+interface Known {
+  readonly version: string
+  readonly text: string
+  /** When its file was looked at last. */
+  readonly lookedAt: number
+}
+
 /** Characters of files that are held in memory; a session takes some 500. */
 const SESSIONS_MAX = 2_000_000
 
@@ -43,6 +50,9 @@ const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
     throw failure
   })
 
+/** One process has the folder to itself (several have Redis): what somebody does to a file by hand shows so late. */
+const LOOK_EVERY_MS = SECOND_MS
+
 /**
  * A file for each, written beside and moved into place: pages, their data and their pictures are asked for at once, and
  * none of these readers may meet half a file.
@@ -52,17 +62,24 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
   const pathOf = (name: string) => join(dir, `${name}.session`)
   const isOld = (writtenAt: number) => writtenAt < now() - lifetimeMs
   let swept: number | null = null
-  // A page reads its session anew; while its file is the same one, it is not opened again.
-  const texts = new LRUCache<string, { readonly version: string; readonly text: string }>({
+  // A page reads its session anew, several times a second with its data and pictures; while its file is the same one, it
+  // is not opened again.
+  const texts = new LRUCache<string, Known>({
     maxSize: SESSIONS_MAX,
     sizeCalculation: ({ text }) => text.length + 1,
   })
+  let changes = 0
+
+  function forget(name: string): void {
+    changes += 1
+    texts.delete(name)
+  }
 
   async function put(name: string, text: string): Promise<void> {
-    texts.delete(name)
     const beside = join(dir, `.${name}.${randomBytes(6).toString('hex')}`)
     await writeFile(beside, text, { mode: 0o600, flag: 'wx' })
     await rename(beside, pathOf(name))
+    forget(name)
   }
 
   const sweepEveryMs = Math.min(DAY_MS, lifetimeMs)
@@ -81,14 +98,18 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
 
   return {
     async read(name) {
+      const known = texts.get(name)
+      const at = now()
+      if (known && at - known.lookedAt < LOOK_EVERY_MS) return known.text
       // At once: every page of somebody signed in looks, and to hand it to another thread takes twenty times as long.
       const found = statSync(pathOf(name), { throwIfNoEntry: false })
       if (!found || isOld(found.mtimeMs)) return null
       const version = `${found.ino} ${found.mtimeMs} ${found.size}`
-      const cached = texts.get(name)
-      if (cached?.version === version) return cached.text
-      const text = await unlessMissing(readFile(pathOf(name), 'utf8'))
-      if (text !== null) texts.set(name, { version, text })
+      const before = changes
+      const text =
+        known?.version === version ? known.text : await unlessMissing(readFile(pathOf(name), 'utf8'))
+      // What was written meanwhile is not in it.
+      if (text !== null && changes === before) texts.set(name, { version, text, lookedAt: at })
       return text
     },
     async create(name, text) {
@@ -99,6 +120,9 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
     async replace(name, text) {
       if (await unlessMissing(stat(pathOf(name)))) await put(name, text)
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+      forget(name)
+    },
   }
 }
