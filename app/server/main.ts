@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './process/config.ts'
 import { createHttp } from './http/http.ts'
+import { loadBuild } from './http/load-build.ts'
 import { LoopTurns } from './process/loop-turns.ts'
 import { openDataDir } from './process/data-dir.ts'
 import { isNewDataDir, isPreparing, prepareAndLeave, prepareApart } from './process/first-start.ts'
@@ -122,9 +123,6 @@ async function fillDatabase(config: Config): Promise<void> {
   const backend = await compose({ config: withoutSockets, dataDir, publicUrl, secret, log: logOf(config) })
   await backend.close()
 }
-
-const loadBuild = async (): Promise<ServerBuild> =>
-  (await import(/* @vite-ignore */ resolve('build/server/index.js'))) as ServerBuild
 
 /** Vite in middleware mode: one handler serves development and production. */
 async function startVite(server: Server) {

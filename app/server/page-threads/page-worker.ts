@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ServerBuild } from '@remix-run/node'
+import { loadBuild } from '../http/load-build.ts'
 import { createPageHandler, createPageMaker } from '../http/page-maker.ts'
 import { collectWhenQuiet } from '../process/idle-memory.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
@@ -27,7 +27,7 @@ export interface PageThreadSettings {
 
 async function serve(port: Port<ToThread, FromThread>, settings: PageThreadSettings): Promise<void> {
   const { dataDir, secret, secure } = settings
-  const build = (await import(/* @vite-ignore */ resolve('build/server/index.js'))) as ServerBuild
+  const build = await loadBuild()
   // Nobody is signed in whose page is made here: no session is read or written, and no form comes back.
   const maker = {
     sessions: createSessions({ secret, secure, dir: resolve(dataDir, 'sessions'), redis: null }),
