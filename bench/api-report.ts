@@ -1,6 +1,6 @@
 import type { Size } from './api-server.ts'
 import { median } from './median.ts'
-import type { CostUnderLoad } from './pages/count-answers.ts'
+import type { CostUnderLoad } from './pages/cost-under-load.ts'
 
 /** One call one after the other in process: medians, and the first one, before anything is remembered. */
 export interface Timed {

@@ -23,7 +23,7 @@ import {
 } from './api-report.ts'
 import { isAsked, onEachDatabase } from './databases.ts'
 import { median } from './median.ts'
-import { type CostUnderLoad, costUnderLoad } from './pages/count-answers.ts'
+import { type CostUnderLoad, costUnderLoad } from './pages/cost-under-load.ts'
 import { anew } from './pages/cpu-of-one.ts'
 
 /** Demo and large are called in turns, so that a busy phase of the machine meets both. */

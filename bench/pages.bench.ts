@@ -4,7 +4,7 @@
  * PAGES=home,news measures these alone. Needs `npm run build`.
  */
 import { isAsked } from './databases.ts'
-import { costUnderLoad } from './pages/count-answers.ts'
+import { costUnderLoad } from './pages/cost-under-load.ts'
 import { median } from './median.ts'
 import { anew, cpuOfOne } from './pages/cpu-of-one.ts'
 import { startBare, startProduct, type Measured } from './pages/processes.ts'
