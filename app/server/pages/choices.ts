@@ -32,11 +32,11 @@ const inLanguages = <R>(
   { apiIn, language, zone }: Reader,
   read: (api: Dictionary) => Promise<{ readonly data: R }>,
 ): Promise<[R, ...R[]]> =>
-  Promise.all([
-    ...([language, ...languages.filter((other) => other !== language)] as const).map(
+  Promise.all(
+    [language, ...languages.filter((other) => other !== language)].map(
       async (each) => (await load(read(apiIn(zone, each)))).data,
     ),
-  ]) as Promise<[R, ...R[]]>
+  ) as Promise<[R, ...R[]]>
 
 /** Things by their names in the reader's language, found by those in the others too. */
 const foundInAll = oncePerAnswer(
@@ -106,16 +106,18 @@ function zoneName(language: Language, zone: string): string {
   return name
 }
 
-const offsetOf = (zone: string, at: Instant) => createFormat('en', zone).zoneOffset(zone, at)
+/** The same in every language. */
+const offsetOf = (zone: string, at: Instant) => createFormat('en', 'UTC').zoneOffset(zone, at)
 
-let known: { readonly minute: number; readonly offsets: ByZone<string> } | null = null
+let lastRead: { readonly minute: number; readonly offsets: ByZone<string> } | null = null
 
 /** Of all zones, looked at once a minute; the same ones until one of them puts its clocks on or back. */
 function presentOffsets(now: Instant): ByZone<string> {
   const minute = Math.floor(now / MINUTE_MS)
-  if (known?.minute === minute) return known.offsets
+  if (lastRead?.minute === minute) return lastRead.offsets
   const found = Object.freeze(Object.fromEntries(timeZones().map((zone) => [zone, offsetOf(zone, now)])))
-  const isSame = known !== null && JSON.stringify(known.offsets) === JSON.stringify(found)
-  known = { minute, offsets: isSame && known ? known.offsets : found }
-  return known.offsets
+  const before = lastRead?.offsets
+  const offsets = before && JSON.stringify(before) === JSON.stringify(found) ? before : found
+  lastRead = { minute, offsets }
+  return offsets
 }
