@@ -61,17 +61,16 @@ function readAnswers(socket: Socket, answered: () => void): void {
 }
 
 /**
- * Asks over some connections, each again as soon as it is answered.
+ * What an answer costs a server that ten connections ask at once, each again as soon as it is answered: within so many
+ * seconds, after one second that does not count.
  * @param pathOf of each request; its answers name their length and are not redirected
- * @returns how many answers came within so many seconds, after one second that does not count
  */
-async function countAnswers(
-  url: string,
+export async function costUnderLoad(
+  server: Pick<Measured, 'url' | 'cpuMs'>,
   pathOf: () => string,
   { seconds, headers = {} }: Load,
-  counting: () => void,
-): Promise<number> {
-  const { hostname, port, host } = new URL(url)
+): Promise<CostUnderLoad> {
+  const { hostname, port, host } = new URL(server.url)
   const lines = Object.entries({ Host: host, 'Accept-Encoding': 'br', ...headers })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const ask = (socket: Socket) => socket.write(`GET ${pathOf()} HTTP/1.1\r\n${head}\r\n`)
@@ -91,27 +90,14 @@ async function countAnswers(
     }),
   )
   await pause(1_000)
-  answers = 0
-  counting()
+  const [answersBefore, cpuBefore] = [answers, server.cpuMs()]
   await pause(1_000 * seconds)
-  const counted = answers
+  const [counted, used] = [answers - answersBefore, server.cpuMs() - cpuBefore]
   for (const socket of sockets)
     socket
       .removeAllListeners('error')
       .on('error', () => undefined)
       .destroy()
   if (failure) throw failure as Error
-  return counted
-}
-
-/** What an answer costs a server that ten connections ask at once, one request after the other each. */
-export async function costUnderLoad(
-  server: Pick<Measured, 'url' | 'cpuMs'>,
-  pathOf: () => string,
-  load: Load,
-): Promise<CostUnderLoad> {
-  let before = NaN
-  const answers = await countAnswers(server.url, pathOf, load, () => (before = server.cpuMs()))
-  const cpuMs = server.cpuMs() - before
-  return { perSecond: answers / load.seconds, cpuMicros: (1_000 * cpuMs) / answers }
+  return { perSecond: counted / seconds, cpuMicros: (1_000 * used) / counted }
 }

@@ -57,7 +57,7 @@ test('frozen parts are read back as they are, wherever they stood on the page be
       const { body } = new Response(encodePlain(value))
       expect((await decode(body ?? new ReadableStream())).value).toEqual(value)
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   )
 })
 
