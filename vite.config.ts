@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { withCopiedSpreads } from './scripts/copied-spreads.mjs'
 import { withCompileHint } from './tools/compile-hint.ts'
 import { remixNetwork } from './tools/remix-network.ts'
 import { cachedIcons } from './tools/cached-icons.ts'
@@ -126,6 +127,19 @@ const finishScripts: Plugin = {
   },
 }
 
+/** What the server renders pages with is run by Node, as the programs beside it are (scripts/bundle.mjs). */
+const copySpreads: Plugin = {
+  name: 'copy-spreads',
+  apply: (_, { isSsrBuild }) => isSsrBuild === true,
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = await withCopiedSpreads(file.code)
+    },
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: {
@@ -137,6 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     finishScripts,
+    copySpreads,
     remixNetwork(),
     cachedIcons(),
     remix({

@@ -1,5 +1,7 @@
 // Bundles programs for Node (esbuild), as the build does its own.
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { withCopiedSpreads } from './copied-spreads.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -10,7 +12,8 @@ import { root } from './root.mjs'
  */
 export async function bundle(entries, folder) {
   const { build } = await import('esbuild')
-  await build({
+  const { outputFiles } = await build({
+    write: false,
     absWorkingDir: root,
     entryPoints: Object.entries(entries).map(([out, path]) => ({ in: path, out })),
     outdir: folder,
@@ -26,6 +29,10 @@ export async function bundle(entries, folder) {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, path.endsWith('.js') ? await withCopiedSpreads(text) : text)
+  }
   // What opens the database looks for them beside the bundle.
   cpSync(`${root}api/platform/db/migrations`, `${root}${folder}/migrations`, { recursive: true })
 }

@@ -4,6 +4,7 @@ import type { ApplicationCounts } from '~/domain/contract/application.fields.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { applicationCategories, clubs, competitionApplications, users } from '../platform/db/schema.ts'
+import { rememberedList } from '../platform/db/remembered.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { digestOf } from '../platform/calls/previewed.ts'
 import { matchingSumIn, matchingSumOf } from './matching.ts'
@@ -14,7 +15,27 @@ const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (wh
 
 const NONE = { total: 0, approved: 0, waiting: 0, paid: 0, weighed_in: 0, matchingSum: matchingSumOf([]) }
 
-/** How many applications a competition has of each kind: four statements, whatever their number. */
+const byCategory = rememberedList((db, competitionId) =>
+  db
+    .select({ id: applicationCategories.categoryId, count: count() })
+    .from(applicationCategories)
+    .innerJoin(competitionApplications, eq(competitionApplications.id, applicationCategories.applicationId))
+    .where(eq(competitionApplications.competitionId, competitionId))
+    .groupBy(applicationCategories.categoryId),
+)
+
+const byClub = rememberedList((db, competitionId) =>
+  db
+    .select({ id: clubs.id, name: clubs.name, count: count() })
+    .from(competitionApplications)
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .innerJoin(clubs, eq(clubs.id, users.clubId))
+    .where(eq(competitionApplications.competitionId, competitionId))
+    .groupBy(clubs.id, clubs.name)
+    .orderBy(asc(clubs.name)),
+)
+
+/** How many applications a competition has of each kind: four statements at most, whatever their number. */
 export async function countApplications(
   call: Call<typeof contract.applications.counts>,
 ): Promise<ApplicationCounts> {
@@ -42,28 +63,14 @@ export async function countApplications(
     })
     .from(competitionApplications)
     .where(ofIt)
-  const categories = await db
-    .select({ id: applicationCategories.categoryId, count: count() })
-    .from(applicationCategories)
-    .innerJoin(competitionApplications, eq(competitionApplications.id, applicationCategories.applicationId))
-    .where(ofIt)
-    .groupBy(applicationCategories.categoryId)
-  const ofClubs = await db
-    .select({ id: clubs.id, name: clubs.name, count: count() })
-    .from(competitionApplications)
-    .innerJoin(users, eq(users.id, competitionApplications.userId))
-    .innerJoin(clubs, eq(clubs.id, users.clubId))
-    .where(ofIt)
-    .groupBy(clubs.id, clubs.name)
-    .orderBy(asc(clubs.name))
   return {
     statuses: APPLICATION_STATUSES.flatMap((slug) => {
       const found = countOf.get(slug)
       return found ? [{ status: slug, count: found }] : []
     }),
     ...all,
-    categories,
-    clubs: ofClubs,
+    categories: [...(await byCategory(db, competition.id))],
+    clubs: [...(await byClub(db, competition.id))],
     digest: digestOf(matchingSum),
   }
 }

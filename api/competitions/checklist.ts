@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { checklistOf } from '~/domain/competition/checklist.ts'
 import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { weighInSettingsSchema } from '~/domain/weigh-in/settings.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { competitions } from '../platform/db/schema.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { anyOfIds, builtById } from '../platform/queries/built-once.ts'
 import { LACKING_PAPERS } from './policy/papers.ts'
 import { requireManagedCompetition } from './policy/policy.ts'
 import { datesOf } from './presenter.ts'
@@ -61,13 +63,23 @@ const COUNTS = {
   ),
 }
 
+/** Each page of a console asks for them. */
+const countsAt = rememberedRows(
+  builtById('checklist_counts', (db) =>
+    db
+      .select({ id: competitions.id, ...COUNTS })
+      .from(competitions)
+      .where(anyOfIds(competitions.id)),
+  ),
+)
+
 /** What the organiser of a competition has done, what comes next and what is missing. */
 export async function checklist(call: Call<typeof contract.competitions.checklist>) {
   const { db, now, params } = call
   const competition = await requireManagedCompetition(call, { id: params.id })
-  const [found] = await db.select(COUNTS).from(competitions).where(eq(competitions.id, competition.id))
+  const found = (await countsAt(db, [competition.id])).get(competition.id)
   if (!found) throw notFound()
-  const { hasCode, ...counts } = found
+  const { id: _id, hasCode, ...counts } = found
   const facts = {
     ...counts,
     ...datesOf(competition),

@@ -1,11 +1,26 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Factor } from '~/domain/contract/second-factor.fields.ts'
 import type { Instant } from '~/domain/time.ts'
 import { passkeys, totpFactors } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { anyOfIds, asText, builtOnce } from '../platform/queries/built-once.ts'
 import { dropRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeTotp } from './totp.ts'
+
+interface FactorRow {
+  readonly person: number
+  readonly kind: Factor
+}
+
+const readFactors = builtOnce('factors_of', (db) =>
+  asText(
+    db,
+    sql`select ${totpFactors.userId} as person, 'totp' as kind from ${totpFactors}
+      where ${anyOfIds(totpFactors.userId)} and ${totpFactors.confirmedAt} is not null
+      union select ${passkeys.userId}, 'passkey' from ${passkeys} where ${anyOfIds(passkeys.userId)}`,
+  ),
+)
 
 /** What the sign-ins of some people ask for beside the password, by person; nobody is in it who has nothing set up. */
 export async function factorsOf(
@@ -14,19 +29,9 @@ export async function factorsOf(
 ): Promise<ReadonlyMap<number, ReadonlySet<Factor>>> {
   const found = new Map<number, Set<Factor>>()
   if (userIds.length === 0) return found
-  const ids = [...userIds]
-  const apps = await db
-    .select({ userId: totpFactors.userId })
-    .from(totpFactors)
-    .where(and(inArray(totpFactors.userId, ids), isNotNull(totpFactors.confirmedAt)))
-  const keys = await db
-    .selectDistinct({ userId: passkeys.userId })
-    .from(passkeys)
-    .where(inArray(passkeys.userId, ids))
-  const note = (kind: Factor) => (row: { readonly userId: number }) =>
-    found.set(row.userId, (found.get(row.userId) ?? new Set()).add(kind))
-  apps.forEach(note('totp'))
-  keys.forEach(note('passkey'))
+  const { rows } = await readFactors(db, userIds)
+  for (const { person, kind } of rows as readonly FactorRow[])
+    found.set(person, (found.get(person) ?? new Set()).add(kind))
   return found
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import { managerOf, requireManagedCompetition } from '../competitions/policy/policy.ts'
-import { competitions, competitionStaff, organisations, users } from '../platform/db/schema.ts'
+import { competitionsAt, managerOf, requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { competitions, competitionStaff, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
@@ -9,6 +9,7 @@ import { Router } from '../platform/calls/router.ts'
 import { DONE, rowAt } from '../platform/calls/rows.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { withAccount } from '../platform/queries/account.ts'
+import { staffRolesOf } from '../platform/queries/staff.ts'
 import { notify } from '../notifications/notify.ts'
 import { answer, invite, openedBy, openInvitations, revoke } from './invitations.ts'
 import { noticeOf } from './notice.ts'
@@ -101,14 +102,25 @@ export const staffRoutes = new Router()
   })
   .write(contract.staff.remove, remove)
   .read(contract.staff.mine, async (call) => {
-    const rows = await call.db
-      .select({ role: competitionStaff.role, competition: competitions })
-      .from(competitionStaff)
-      .innerJoin(competitions, eq(competitions.id, competitionStaff.competitionId))
-      .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
-      .where(and(eq(competitionStaff.userId, viewerOf(call).id), eq(organisations.status, 'active')))
-      .orderBy(desc(competitions.endAt), desc(competitions.id), asc(competitionStaff.id))
-    return { data: await presentHelped(call, rows) }
+    // Every page of an account asks for it, to know whether its menu leads there.
+    const roles = await staffRolesOf(call.db, viewerOf(call).id)
+    const helped = await competitionsAt(
+      call.db,
+      roles.map(({ competitionId }) => competitionId),
+    )
+    const rows = roles.flatMap(({ role, competitionId }) => {
+      const competition = helped.get(competitionId)
+      return competition ? [{ role, competition }] : []
+    })
+    return {
+      data: await presentHelped(
+        call,
+        rows.toSorted(
+          ({ competition: one }, { competition: other }) =>
+            other.endAt.getTime() - one.endAt.getTime() || other.id - one.id,
+        ),
+      ),
+    }
   })
   .write(contract.staff.leave, leave)
   .read(contract.staff.invitations, async (call) => ({ data: await openInvitations(call) }))

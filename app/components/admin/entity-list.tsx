@@ -99,6 +99,7 @@ export function EntityList({
         <Notice key={filter}>{t('admin:list.ownedBy', { name })}</Notice>
       ))}
       <DataTable
+        name={`admin ${entity.slug}`}
         caption={t(entity.title)}
         columns={entity.columns}
         rows={rows}

@@ -1,5 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import type { Column } from './columns.tsx'
@@ -14,12 +15,18 @@ interface Identified {
  * `rowActions` is the last cell. The roles are written out, since a cell laid out as a block would lose its own.
  */
 export function DataTable<Row extends Identified>({
+  name,
   columns,
   rows,
   query,
   caption,
   rowActions,
 }: {
+  /**
+   * Tells its rows from those of every other table, where cells show the row and nothing else of the page: the server then
+   * draws a row once for all pages it is the same on (`CachedMarkup`). Not of a row with actions.
+   */
+  readonly name?: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly query?: Pick<ListQuery, 'order_by' | 'order_direction'>
@@ -46,34 +53,45 @@ export function DataTable<Row extends Identified>({
             </tr>
           </thead>
           <tbody role="rowgroup" className="flex flex-col gap-3 @2xl:table-row-group">
-            {rows.map((row) => (
-              <tr
-                key={row.id}
-                role="row"
-                className={cx(
-                  'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4',
-                  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 group/row @2xl:hover:bg-sunken',
-                )}
-              >
-                {columns.map((column, index) => bodyCell(column, row, labels[index] ?? ''))}
-                {rowActions ? (
-                  <td
-                    role="cell"
-                    className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5 @2xl:group-hover/row:bg-sunken"
-                  >
-                    <div className="flex flex-wrap justify-start gap-1 @2xl:flex-nowrap @2xl:justify-end">
-                      {rowActions(row)}
-                    </div>
-                  </td>
-                ) : null}
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const cells = () => columns.map((column, index) => bodyCell(column, row, labels[index] ?? ''))
+              return name !== undefined && !rowActions ? (
+                <CachedMarkup
+                  key={row.id}
+                  as="tr"
+                  name={`row of ${name}`}
+                  shows={row}
+                  role="row"
+                  className={ROW}
+                  content={cells}
+                />
+              ) : (
+                <tr key={row.id} role="row" className={ROW}>
+                  {cells()}
+                  {rowActions ? (
+                    <td
+                      role="cell"
+                      className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5 @2xl:group-hover/row:bg-sunken"
+                    >
+                      <div className="flex flex-wrap justify-start gap-1 @2xl:flex-nowrap @2xl:justify-end">
+                        {rowActions(row)}
+                      </div>
+                    </td>
+                  ) : null}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>
     </div>
   )
 }
+
+const ROW = cx(
+  'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4',
+  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 group/row @2xl:hover:bg-sunken',
+)
 
 function HeaderCell<Row>({
   column,

@@ -65,7 +65,12 @@ export default function AdminDocuments() {
           </Link>
         </Notice>
       ) : null}
-      <DataTable columns={COLUMNS} rows={page.data} caption={t('admin:nav.documents')} />
+      <DataTable
+        name="admin documents"
+        columns={COLUMNS}
+        rows={page.data}
+        caption={t('admin:nav.documents')}
+      />
     </ListPage>
   )
 }

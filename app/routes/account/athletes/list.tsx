@@ -95,7 +95,13 @@ export default function ManagedAthletes() {
           <EmptyState title={t('athlete:managed.none')} text={t('athlete:managed.noneText')} action={add} />
         }
       >
-        <DataTable columns={columns} rows={page.data} query={query} caption={t('athlete:managed.title')} />
+        <DataTable
+          name="managed athletes"
+          columns={columns}
+          rows={page.data}
+          query={query}
+          caption={t('athlete:managed.title')}
+        />
       </ListPage>
       <OpenCompetitions kind="guardian" open={open} />
     </div>

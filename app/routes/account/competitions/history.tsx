@@ -64,7 +64,13 @@ export default function CompetitionHistory() {
       }
       empty={<EmptyState title={t('admin:history.empty')} />}
     >
-      <DataTable columns={columns} rows={page.data} query={query} caption={t('staff:history.title')} />
+      <DataTable
+        name={`history ${timezone}`}
+        columns={columns}
+        rows={page.data}
+        query={query}
+        caption={t('staff:history.title')}
+      />
     </ListPage>
   )
 }

@@ -90,7 +90,7 @@ export default function ManagedCompetitions() {
         />
       }
     >
-      <DataTable columns={columns} rows={page.data} query={query} />
+      <DataTable name="managed competitions" columns={columns} rows={page.data} query={query} />
     </ListPage>
   )
 }

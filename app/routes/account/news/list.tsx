@@ -73,7 +73,13 @@ export default function ManagedNews() {
       }
       empty={<EmptyState title={t('news:empty.title')} text={t('news:empty.text')} action={write} />}
     >
-      <DataTable columns={columns} rows={page.data} query={query} caption={t('news:title')} />
+      <DataTable
+        name="managed news"
+        columns={columns}
+        rows={page.data}
+        query={query}
+        caption={t('news:title')}
+      />
     </ListPage>
   )
 }

@@ -7,10 +7,18 @@ import { useAdminBracket } from './layout.tsx'
 
 export const handle: RouteHandle = { title: 'admin:brackets.tabs.cells' }
 
+const columns = bracketCells.columns.map(({ sort: _sort, ...column }) => column)
+
 export default function AdminBracketCells() {
   const t = useText()
   const { cells } = useAdminBracket()
   if (cells.length === 0) return <EmptyState title={t('common:list.emptyTitle')} />
-  const columns = bracketCells.columns.map(({ sort: _sort, ...column }) => column)
-  return <DataTable caption={t('admin:brackets.tabs.cells')} columns={columns} rows={cells} />
+  return (
+    <DataTable
+      name="admin cells of a bracket"
+      caption={t('admin:brackets.tabs.cells')}
+      columns={columns}
+      rows={cells}
+    />
+  )
 }

@@ -1,0 +1,1 @@
+export function withCopiedSpreads(code: string): Promise<string>
