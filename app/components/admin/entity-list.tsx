@@ -4,6 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { Offer } from '~/domain/access/admin-area.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
+import type { RowTexts } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { DateRangeFilter, SearchFilter, SelectFilter } from '../list/filters.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -104,7 +105,13 @@ export function EntityList({
         columns={entity.columns}
         rows={rows}
         query={order_by ? { order_by, order_direction } : {}}
-        {...(decision ? { rowActions: (row: AnyRow) => <GroupDecision {...decision(row)} /> } : {})}
+        {...(decision
+          ? {
+              rowActions: (row: AnyRow, { action }: RowTexts) => (
+                <GroupDecision {...decision(row)} action={action} />
+              ),
+            }
+          : {})}
       />
     </ListPage>
   )

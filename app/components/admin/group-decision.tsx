@@ -6,12 +6,18 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import type { GroupDecisionOf } from './entity.ts'
 
 /** What an admin may decide on a club or an organisation, by its present status. */
-export function GroupDecision({ kind, id, name, status }: GroupDecisionOf) {
+export function GroupDecision({
+  kind,
+  id,
+  name,
+  status,
+  action,
+}: GroupDecisionOf & { readonly action?: string }) {
   const t = useText()
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'active' ? null : (
-        <Form method="post">
+        <Form method="post" {...(action && { action })}>
           <FormKey />
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
@@ -22,6 +28,8 @@ export function GroupDecision({ kind, id, name, status }: GroupDecisionOf) {
       )}
       {status === 'canceled' ? null : (
         <ConfirmButton
+          id={`decide-${id}`}
+          {...(action && { action })}
           size="sm"
           question={t(
             status === 'active' ? 'admin:decision.suspendQuestion' : 'admin:decision.refuseQuestion',

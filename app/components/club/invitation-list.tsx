@@ -56,14 +56,15 @@ export function InvitationList({
         <p className="text-ink-muted">{t('athlete:invitations.none')}</p>
       ) : (
         <DataTable
+          name="invitations"
           columns={columns}
           rows={rows}
           query={query}
           caption={t('athlete:invitations.list')}
-          rowActions={({ id, email, state }) =>
+          rowActions={({ id, email, state }, { action }) =>
             state === 'open' || state === 'expired' ? (
               <>
-                <Form method="post">
+                <Form method="post" action={action}>
                   <FormKey />
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton
@@ -77,6 +78,8 @@ export function InvitationList({
                   </SubmitButton>
                 </Form>
                 <ConfirmButton
+                  id={`withdraw-${id}`}
+                  action={action}
                   size="sm"
                   question={t('athlete:invitations.withdrawQuestion', { email: email ?? '' })}
                   fields={{ intent: 'withdraw', id }}

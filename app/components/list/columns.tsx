@@ -21,6 +21,18 @@ export interface Column<Row> {
   cell(this: void, row: Row): ReactNode
 }
 
+/** What differs from page to page in the cells of a table, and may stand in their attributes. */
+export interface RowTexts {
+  /** Where a form of the page posts to that names no address. */
+  readonly action: string
+  readonly [name: string]: string
+}
+
+/** A column of a table whose cells show some of these, too. */
+export interface TableColumn<Row> extends Omit<Column<Row>, 'cell'> {
+  cell(this: void, row: Row, texts: RowTexts): ReactNode
+}
+
 type More<Row> = Partial<Pick<Column<Row>, 'sort' | 'align' | 'place'>>
 type Maybe<T> = T | null | undefined
 

@@ -1,9 +1,10 @@
+import { useFormAction } from '@remix-run/react'
 import { isValidElement, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
-import type { Column } from './columns.tsx'
+import type { RowTexts, TableColumn } from './columns.tsx'
 import { useAddress, type ListQuery } from './query.ts'
 
 interface Identified {
@@ -21,19 +22,27 @@ export function DataTable<Row extends Identified>({
   query,
   caption,
   rowActions,
+  rowShows,
+  texts,
 }: {
   /**
-   * Tells its rows from those of every other table, where cells show the row and nothing else of the page: the server then
-   * draws a row once for all pages it is the same on (`CachedMarkup`). Not of a row with actions.
+   * Tells its rows from those of every other table. The server then draws a row once for all pages it is the same on
+   * (`CachedMarkup`): its cells read nothing of the page but the row and `texts`, and what React makes an id of, or the
+   * router an address, is given both.
    */
   readonly name?: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly query?: Pick<ListQuery, 'order_by' | 'order_direction'>
   readonly caption?: string
-  readonly rowActions?: (row: Row) => ReactNode
+  readonly rowActions?: (row: Row, texts: RowTexts) => ReactNode
+  /** What else the cells of a row show: it looks otherwise where that differs. */
+  readonly rowShows?: (row: Row) => unknown
+  /** What differs from page to page, in attributes of cells. */
+  readonly texts?: Readonly<Record<string, string>>
 }) {
   const t = useText()
+  const given: RowTexts = { ...texts, action: useFormAction() }
   const labels = columns.map((column) => t(column.label))
   return (
     <div className="@container min-w-0">
@@ -54,31 +63,36 @@ export function DataTable<Row extends Identified>({
           </thead>
           <tbody role="rowgroup" className="flex flex-col gap-3 @2xl:table-row-group">
             {rows.map((row) => {
-              const cells = () => columns.map((column, index) => bodyCell(column, row, labels[index] ?? ''))
-              return name !== undefined && !rowActions ? (
-                <CachedMarkup
-                  key={row.id}
-                  as="tr"
-                  name={`row of ${name}`}
-                  shows={row}
-                  role="row"
-                  className={ROW}
-                  content={cells}
-                />
-              ) : (
-                <tr key={row.id} role="row" className={ROW}>
-                  {cells()}
+              const cells = (texts: RowTexts) => (
+                <>
+                  {columns.map((column, index) => bodyCell(column, labels[index] ?? '', row, texts))}
                   {rowActions ? (
                     <td
                       role="cell"
                       className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5 @2xl:group-hover/row:bg-sunken"
                     >
                       <div className="flex flex-wrap justify-start gap-1 @2xl:flex-nowrap @2xl:justify-end">
-                        {rowActions(row)}
+                        {rowActions(row, texts)}
                       </div>
                     </td>
                   ) : null}
+                </>
+              )
+              return name === undefined ? (
+                <tr key={row.id} role="row" className={ROW}>
+                  {cells(given)}
                 </tr>
+              ) : (
+                <CachedMarkup
+                  key={row.id}
+                  as="tr"
+                  name={`row of ${name}`}
+                  shows={rowShows ? [row, rowShows(row)] : row}
+                  texts={given}
+                  role="row"
+                  className={ROW}
+                  content={cells}
+                />
               )
             })}
           </tbody>
@@ -97,7 +111,7 @@ function HeaderCell<Row>({
   column,
   query,
 }: {
-  readonly column: Column<Row>
+  readonly column: TableColumn<Row>
   readonly query: Pick<ListQuery, 'order_by' | 'order_direction'> | undefined
 }) {
   const t = useText()
@@ -144,8 +158,8 @@ function HeaderCell<Row>({
 }
 
 /** A plain function, not a component: a long table has thousands of cells. */
-function bodyCell<Row>(column: Column<Row>, row: Row, label: string): ReactNode {
-  const content = column.cell(row)
+function bodyCell<Row>(column: TableColumn<Row>, label: string, row: Row, texts: RowTexts): ReactNode {
+  const content = column.cell(row, texts)
   const bare = column.place === 'lead' || column.place === 'corner'
   const blank = content === null || content === undefined || content === ''
   const isDrawn = isValidElement(content)

@@ -3,7 +3,7 @@ import type { CompetitionApplication } from '~/domain/contract/application.field
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { CategoryNames } from '../competition/category-names.tsx'
 import { LackingPapers } from '../document/lacking-papers.tsx'
-import { column, weightColumn, type Column } from '../list/columns.tsx'
+import { column, weightColumn, type Column, type TableColumn } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { useAddress } from '../list/query.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -28,6 +28,7 @@ export function ApplicationTable({
   readonly chosen: readonly string[]
 }) {
   const t = useText()
+  const address = useAddress()({ application: null })
   const ticked = new Set(chosen)
   const choose: Column<CompetitionApplication> = column('organiser:applications.choose', ({ id, user }) => (
     <label className="flex min-h-11 w-fit items-center gap-3">
@@ -44,6 +45,9 @@ export function ApplicationTable({
   ))
   return (
     <DataTable
+      name={`applications of ${formId}`}
+      rowShows={({ id }) => ticked.has(String(id))}
+      texts={{ opening: `${address}${address.includes('?') ? '&' : '?'}application=` }}
       columns={[choose, ...columns]}
       rows={applications}
       query={{ order_by: query.order_by, order_direction: query.order_direction === 'DESC' ? 'DESC' : 'ASC' }}
@@ -52,11 +56,13 @@ export function ApplicationTable({
   )
 }
 
-const columns: readonly Column<CompetitionApplication>[] = [
-  column('organiser:applications.athlete', (it) => <Athlete application={it} />, {
+const columns: readonly TableColumn<CompetitionApplication>[] = [
+  {
+    label: 'organiser:applications.athlete',
     sort: 'name',
     place: 'lead',
-  }),
+    cell: (it, texts) => <Athlete application={it} opening={texts['opening'] ?? ''} />,
+  },
   column('organiser:applications.club', (it) => it.user.club?.name, { sort: 'club', place: 'spare' }),
   column('organiser:applications.category', (it) => <CategoryNames categories={it.categories} />, {
     sort: 'category',
@@ -72,13 +78,22 @@ const columns: readonly Column<CompetitionApplication>[] = [
     sort: 'payment',
     place: 'spare',
   }),
-  column('organiser:applications.status', (it) => <Status application={it} />, {
+  {
+    label: 'organiser:applications.status',
     sort: 'status',
     place: 'corner',
-  }),
+    cell: (it, { action }) => <Status application={it} action={action} />,
+  },
 ]
 
-function Athlete({ application }: { readonly application: CompetitionApplication }) {
+function Athlete({
+  application,
+  opening,
+}: {
+  readonly application: CompetitionApplication
+  /** The address that opens an application, up to its id. */
+  readonly opening: string
+}) {
   const { user } = application
   const t = useText()
   const about = [
@@ -90,9 +105,13 @@ function Athlete({ application }: { readonly application: CompetitionApplication
     <span className="flex min-w-44 items-center gap-3">
       <Avatar name={user.name} src={user.thumb} size="sm" />
       <span className="min-w-0">
-        <OpenLink id={application.id} className="block font-semibold underline-offset-4 hover:underline">
+        <Link
+          to={`${opening}${application.id}`}
+          preventScrollReset
+          className="block font-semibold underline-offset-4 hover:underline"
+        >
           {user.name}
-        </OpenLink>
+        </Link>
         <span className="block text-sm text-ink-faint">
           {about.filter(Boolean).join(' · ')}
           {user.club ? <span className="@5xl:hidden">{` · ${user.club.name}`}</span> : null}
@@ -103,8 +122,14 @@ function Athlete({ application }: { readonly application: CompetitionApplication
   )
 }
 
+interface ActedOn {
+  readonly application: CompetitionApplication
+  /** Where its forms post to. */
+  readonly action: string
+}
+
 /** How far it is; and the money, where it is not part of the status already. */
-function Status({ application }: { readonly application: CompetitionApplication }) {
+function Status({ application, action }: ActedOn) {
   const t = useText()
   const format = useFormat()
   const { status, amount, is_paid: paid, weigh_in: weighIn } = application
@@ -124,7 +149,7 @@ function Status({ application }: { readonly application: CompetitionApplication 
           <span className="text-xs text-ink-muted @5xl:hidden">{stateText(t, format, weighIn)}</span>
         ) : null}
       </span>
-      <Acts application={application} />
+      <Acts application={application} action={action} />
     </span>
   )
 }
@@ -148,37 +173,20 @@ function Payment({ application }: { readonly application: CompetitionApplication
   )
 }
 
-function Acts({ application }: { readonly application: CompetitionApplication }) {
+function Acts({ application, action }: ActedOn) {
   const t = useText()
   const { id, status, abilities } = application
   return (
     <>
       {status === 'waiting_for_organiser_approval' && abilities.approve ? (
-        <ActForm intent="approve" fields={{ id }} variant="primary">
+        <ActForm action={action} intent="approve" fields={{ id }} variant="primary">
           {t('common:actions.approve')}
         </ActForm>
       ) : status === 'waiting_for_payment' && abilities.pay ? (
-        <ActForm intent="pay" fields={{ id }}>
+        <ActForm action={action} intent="pay" fields={{ id }}>
           {t('organiser:applications.markPaid')}
         </ActForm>
       ) : null}
     </>
-  )
-}
-
-function OpenLink({
-  id,
-  className,
-  children,
-}: {
-  readonly id: number
-  readonly className: string
-  readonly children: React.ReactNode
-}) {
-  const address = useAddress()
-  return (
-    <Link to={address({ application: id })} preventScrollReset className={className}>
-      {children}
-    </Link>
   )
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, ElementType, ReactElement, ReactNode, Ref } from '
 import { SameWords, useWords } from '~/i18n/words.tsx'
 import { escapeMarkup } from './escape-markup.ts'
 import { FormMarksProvider, useFormMarks } from './form-key.tsx'
+import { GAP } from './markup-gap.ts'
 
 /** Markup with gaps: `gaps[i]` names the text that stands between `parts[i]` and `parts[i + 1]`. */
 interface Markup {
@@ -35,7 +36,7 @@ async function setUp(): Promise<Server> {
     render: renderToString,
     cache: new LRUCache<string, Markup>({ maxSize: CACHE_SIZE, sizeCalculation }),
     digestOf: (text) => createHash('sha256').update(text).digest('base64url'),
-    mark: `\uE000${randomUUID()}`,
+    mark: `${GAP}${randomUUID()}`,
   }
 }
 

@@ -11,6 +11,7 @@ import { SubmitButton } from './submit-button.tsx'
  */
 export function ConfirmButton({
   children,
+  id: ownId,
   question,
   yes,
   icon,
@@ -21,6 +22,8 @@ export function ConfirmButton({
   sends,
 }: {
   readonly children: ReactNode
+  /** Of the question: in the row of a table, which gives React's own to nobody. */
+  readonly id?: string
   readonly question: ReactNode
   readonly yes?: ReactNode
   readonly icon?: ReactNode
@@ -33,7 +36,8 @@ export function ConfirmButton({
   readonly sends?: { readonly form: string; readonly name: string; readonly value: string }
 }) {
   const t = useText()
-  const id = useId()
+  const madeId = useId()
+  const id = ownId ?? madeId
   const quiet = variant === 'danger'
   return (
     <>

@@ -7,12 +7,13 @@ import {
   type NavLinkProps,
 } from '@remix-run/react'
 import { forwardRef } from 'react'
+import { GAP } from './markup-gap.ts'
 
 export type { LinkProps, NavLinkProps }
 
-/** A path of this site that needs no resolving. */
+/** A path of this site that needs no resolving, or the gap in kept markup where one will stand. */
 export const isPath = (to: LinkProps['to'] | undefined): to is string =>
-  typeof to === 'string' && to.startsWith('/') && !to.startsWith('//')
+  typeof to === 'string' && ((to.startsWith('/') && !to.startsWith('//')) || to.startsWith(GAP))
 
 /**
  * The anchor a router's link comes to. What resolves and follows it costs a server's page more than all the rest of the

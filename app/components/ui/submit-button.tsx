@@ -3,6 +3,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Button, type ButtonVariant, type ButtonSize } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
+/** The server knows of no journey, nor of a router where it draws what it keeps. */
+const useTravel = import.meta.env.SSR ? () => AT_REST : useNavigation
+const AT_REST = { state: 'idle', formData: undefined, formMethod: undefined } as const
+
 /**
  * Submits its form; while this very submission travels it shows so and refuses a second press. Tell forms of one
  * page apart with `name` and `value` (an intent) or with a `formAction`.
@@ -20,7 +24,7 @@ export function SubmitButton({
   readonly icon?: ReactNode
   readonly pendingText?: string
 } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const navigation = useNavigation()
+  const navigation = useTravel()
   const mine = name ? navigation.formData?.get(name) === value : true
   const pending = navigation.state === 'submitting' && navigation.formMethod !== 'GET' && mine
   return (

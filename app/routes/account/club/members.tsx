@@ -82,12 +82,15 @@ export default function Members() {
         }
       >
         <DataTable
+          name="members"
           columns={memberColumns}
           rows={page.data}
           query={query}
           caption={t('account:nav.members')}
-          rowActions={(person) => (
+          rowActions={(person, { action }) => (
             <ConfirmButton
+              id={`remove-${person.id}`}
+              action={action}
               size="sm"
               question={t('athlete:club.removeQuestion', { name: person.name })}
               fields={{ id: person.id }}

@@ -167,10 +167,11 @@ export default function ManagedPayments() {
               </div>
             </div>
             <DataTable
+              name="payments"
               columns={orderColumns}
               rows={payments.orders}
               caption={t('organiser:payments.byAthlete')}
-              rowActions={(order) => <Acts order={order} />}
+              rowActions={(order, { action }) => <Acts order={order} action={action} />}
             />
             <Pagination meta={meta} />
           </section>
@@ -269,7 +270,7 @@ function State({ order }: { readonly order: Order }) {
   return <>{t(`status:payment.${order.billing}`)}</>
 }
 
-function Acts({ order }: { readonly order: Order }) {
+function Acts({ order, action }: { readonly order: Order; readonly action: string }) {
   const t = useText()
   const { id, billing, price, refunded_at: refunded, refund_due: due } = order
   if (billing === 'canceled') return null
@@ -281,6 +282,7 @@ function Acts({ order }: { readonly order: Order }) {
   return intents.map((intent) => (
     <ActForm
       key={intent}
+      action={action}
       intent={intent}
       fields={{ id, ...(intent === 'pay' && { seen_price: price }) }}
       variant={intent === 'unpay' || intent === 'unrefund' ? 'ghost' : 'secondary'}

@@ -105,10 +105,11 @@ export default function CompetitionStaff() {
         {invited ? null : <ReplyNotice reply={reply} />}
         {members.length > 0 ? (
           <DataTable
+            name="staff"
             columns={columns}
             rows={members}
             caption={t('staff:members')}
-            rowActions={(member) => <Remove member={member} />}
+            rowActions={(member, { action }) => <Remove member={member} action={action} />}
           />
         ) : (
           <EmptyState title={t('staff:empty.title')} text={t('staff:empty.text')} />
@@ -142,11 +143,19 @@ function RoleName({ role }: { readonly role: StaffRole }) {
   return <span className="font-semibold">{t(`staff:role.${role}`)}</span>
 }
 
-function Remove({ member: { id, user, role } }: { readonly member: StaffMember }) {
+function Remove({
+  member: { id, user, role },
+  action,
+}: {
+  readonly member: StaffMember
+  readonly action: string
+}) {
   const t = useText()
   const words = { name: user.name, role: t(`staff:role.${role}`) }
   return (
     <ConfirmButton
+      id={`remove-${id}`}
+      action={action}
       size="sm"
       question={t('staff:removeQuestion', words)}
       yes={t('staff:remove')}
