@@ -93,13 +93,15 @@ export interface Identified {
   readonly id: number
 }
 
-/** `Item` is what its list tells of one, `Row` what its own page does. */
-export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
+/** `Item` is what the call of its list tells of one, `Row` what that of its own page does, `Listed` what the list shows of it. */
+export interface AdminEntity<Item extends Listed, Row extends Item = Item, Listed extends Identified = Item> {
   /** The last part of its address: `/admin/<slug>`. */
   readonly slug: AdminEntityName
   readonly title: TextKey
   nameOf(this: void, row: Item): string
-  readonly columns: readonly Column<Item>[]
+  readonly columns: readonly Column<Listed>[]
+  /** Where its call tells far more than the columns show: what they show, as the rest would travel with the page. */
+  listed?(this: void, row: Item): Listed
   readonly filters: readonly ListFilter[]
   /** Filters that stand behind "more filters": all the other dates and references the call can be filtered by. */
   readonly more: readonly ListFilter[]
@@ -126,7 +128,7 @@ export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   /** Its name in the audit trail. */
   readonly audited?: string
   /** What an administrator decides on it from the list. */
-  decision?(this: void, row: Item): GroupDecisionOf
+  decision?(this: void, row: Listed): GroupDecisionOf
 }
 
 /** A row as the API sent it; only its entity knows what else is in it. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EntityList } from '~/components/admin/entity-list.tsx'
-import { MORE_FILTERS, OWNERS, showsMore, type AnyEntity } from '~/components/admin/entity.ts'
+import { MORE_FILTERS, OWNERS, showsMore, type AnyEntity, type AnyRow } from '~/components/admin/entity.ts'
 import { adminEntity } from '~/components/admin/entities/registry.ts'
 import { errorsOf } from '~/components/forms/refused.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -93,7 +93,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ownersOf(context.api, query),
     offersOf(context.api, entity, query),
   ])
-  return { slug: entity.slug, title: textFor(context.language)(entity.title), page, owners, offers }
+  const data: readonly AnyRow[] = entity.listed ? page.data.map(entity.listed) : page.data
+  return {
+    slug: entity.slug,
+    title: textFor(context.language)(entity.title),
+    page: { ...page, data },
+    owners,
+    offers,
+  }
 }
 
 /** What may be decided from a list: a club or an organisation is confirmed, refused or suspended; brackets are drawn. */

@@ -42,6 +42,7 @@ import {
   disciplines,
   filtersBy,
   idFact,
+  named,
   ownColumn,
   ownedList,
   ownerColumn,
@@ -257,11 +258,27 @@ export const matJudges: AdminEntity<MatJudge> = {
   ],
 }
 
-export const competitionApplications: AdminEntity<Application> = {
+const listedApplication = (row: Application) => ({
+  id: row.id,
+  status: row.status,
+  user: named(row.user),
+  competition: named(row.competition),
+  categories: row.categories.map(named),
+  weight: row.weight,
+  is_paid: row.is_paid,
+  created_at: row.created_at,
+})
+
+export const competitionApplications: AdminEntity<
+  Application,
+  Application,
+  ReturnType<typeof listedApplication>
+> = {
   slug: 'competition-applications',
   title: 'admin:nav.competitionApplications',
   nameOf: ({ user, competition }) => `${user.name} → ${competition.name}`,
   audited: 'competition_application',
+  listed: listedApplication,
   columns: [
     ownColumn('competition-applications', ({ user }) => user.name, {
       label: 'admin:fields.person',
@@ -477,13 +494,30 @@ const conditionsOfCell: CellFields = SIDES.map((side) => ({
   stored: (row) => row[`${side}_in_condition`]?.slug,
 }))
 
+const listedCell = (row: BracketCellView) => ({
+  id: row.id,
+  x: row.x,
+  y: row.y,
+  round: row.round,
+  number: row.number,
+  status: row.status,
+  queue_number: row.queue_number,
+  left_user: row.left_user && named(row.left_user),
+  right_user: row.right_user && named(row.right_user),
+  left_in_condition: row.left_in_condition,
+  left_in_cell: row.left_in_cell,
+  right_in_condition: row.right_in_condition,
+  right_in_cell: row.right_in_cell,
+})
+
 /** Spec §3, bracket cell. What stands in it follows from the draw and its results; before them athletes may be placed. */
-export const bracketCells: AdminEntity<BracketCellView, EditableCell> = {
+export const bracketCells: AdminEntity<BracketCellView, EditableCell, ReturnType<typeof listedCell>> = {
   slug: 'bracket-cells',
   title: 'admin:brackets.tabs.cells',
   nameOf: ({ left_user, right_user, round }) => `${round}: ${corner(left_user)} – ${corner(right_user)}`,
   comesFrom: 'admin:comesFrom.cell',
   keptBecause: 'admin:kept.cell',
+  listed: listedCell,
   columns: [
     ownColumn(
       'bracket-cells',

@@ -10,6 +10,7 @@ import {
   belongsTo,
   disciplines,
   idFact,
+  named,
   ownColumn,
   ownedList,
   ownerColumn,
@@ -18,7 +19,27 @@ import {
   filtersBy,
 } from './shared.ts'
 
-const sides = ({ details: { left_user, right_user } }: Pick<FightCard, 'details'>) =>
+const listed = (row: FightCard) => ({
+  id: row.id,
+  number: row.number,
+  round: row.round,
+  status: row.status,
+  clock: row.clock,
+  is_draw: row.is_draw,
+  start_at: row.start_at,
+  start_estimate_at: row.start_estimate_at,
+  category: named(row.category),
+  competition: named(row.competition),
+  mat: row.mat && named(row.mat),
+  details: {
+    left_user: row.details.left_user && named(row.details.left_user),
+    right_user: row.details.right_user && named(row.details.right_user),
+  },
+})
+
+type Listed = ReturnType<typeof listed>
+
+const sides = ({ details: { left_user, right_user } }: Pick<Listed, 'details'>) =>
   `${left_user?.name ?? '—'} – ${right_user?.name ?? '—'}`
 
 /** A show bout, a rematch: it belongs to no bracket, and an administrator says who fights in it. */
@@ -34,14 +55,15 @@ const cornerField = (side: 'left' | 'right', label: TextKey): FormField<FightVie
   stored: ({ details }) => details[`${side}_user`]?.id,
 })
 
-export const fights: AdminEntity<FightCard, FightView> = {
+export const fights: AdminEntity<FightCard, FightView, Listed> = {
   slug: 'fights',
   title: 'admin:nav.fights',
   nameOf: sides,
   audited: 'fight',
   zoneOf: ({ competition }) => competition.timezone,
+  listed,
   columns: [
-    ownColumn<FightCard>('fights', sides, { label: 'admin:fields.athletes' }),
+    ownColumn<Listed>('fights', sides, { label: 'admin:fields.athletes' }),
     textColumn('admin:fields.boutNumber', ({ number }) => number),
     statusColumn('admin:fields.status', 'fight', labelOf),
     textColumn('admin:fields.round', ({ round }) => round),

@@ -11,6 +11,9 @@ interface NamedThing {
   readonly name: string
 }
 
+/** What a list shows of what a row belongs to. */
+export const named = ({ id, name }: NamedThing): NamedThing => ({ id, name })
+
 /** The column that leads to the thing's own page. */
 export const ownColumn = <Row extends Identified>(
   slug: string,
