@@ -17,7 +17,9 @@ export const staffRolesOf = rememberedList((db, userId) =>
 
 /** What a person helps with at a competition. */
 export const rolesAt = async (db: Queryable, userId: number, competitionId: number): Promise<StaffRole[]> =>
-  (await staffRolesOf(db, userId)).filter((one) => one.competitionId === competitionId).map(({ role }) => role)
+  (await staffRolesOf(db, userId))
+    .filter((one) => one.competitionId === competitionId)
+    .map(({ role }) => role)
 
 /** Of some competitions, those at which a person helps. */
 export async function helpedAmong(

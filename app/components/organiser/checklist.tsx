@@ -52,7 +52,8 @@ export function Checklist({
   const missing = steps.filter(({ state }) => state === 'missing').length
   return (
     <Dropdown
-      button={
+      cached={{ name: 'checklist', shows: [slug, steps] }}
+      button={() => (
         <>
           <span className="min-w-0 truncate">
             {next
@@ -66,32 +67,34 @@ export function Checklist({
           ) : null}
           <ChevronDown size={16} aria-hidden="true" className="shrink-0" />
         </>
-      }
+      )}
       buttonClassName={buttonClass('ghost', 'sm', 'max-w-full list-none cursor-pointer max-md:px-0')}
       wide
     >
-      <ol>
-        {steps.map(({ step, state, count }) => {
-          const { Icon, tone } = MARKS[state]
-          return (
-            <li key={step}>
-              <Link to={PLACES[step](slug)} className={menuItemClass}>
-                <Icon size={18} aria-hidden="true" className={cx('shrink-0', tone)} />
-                <span
-                  className={cx(
-                    'min-w-0 flex-1 first-letter:uppercase',
-                    state === 'next' && 'font-semibold text-ink',
-                  )}
-                >
-                  {t(`organiser:checklist.steps.${step}`)}
-                  {count > 0 ? ` (${count})` : null}
-                </span>
-                <span className={cx('text-sm', tone)}>{t(`organiser:checklist.states.${state}`)}</span>
-              </Link>
-            </li>
-          )
-        })}
-      </ol>
+      {() => (
+        <ol>
+          {steps.map(({ step, state, count }) => {
+            const { Icon, tone } = MARKS[state]
+            return (
+              <li key={step}>
+                <Link to={PLACES[step](slug)} className={menuItemClass}>
+                  <Icon size={18} aria-hidden="true" className={cx('shrink-0', tone)} />
+                  <span
+                    className={cx(
+                      'min-w-0 flex-1 first-letter:uppercase',
+                      state === 'next' && 'font-semibold text-ink',
+                    )}
+                  >
+                    {t(`organiser:checklist.steps.${step}`)}
+                    {count > 0 ? ` (${count})` : null}
+                  </span>
+                  <span className={cx('text-sm', tone)}>{t(`organiser:checklist.states.${state}`)}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      )}
     </Dropdown>
   )
 }

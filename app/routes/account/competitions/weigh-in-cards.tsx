@@ -7,7 +7,7 @@ import { consolePaths } from '~/components/console-paths.ts'
 import { initials } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { qrCodeOf } from '~/server/files/qr-code.ts'
+import { keptQrCodeOf } from '~/server/files/qr-code.ts'
 import { loadWeighInPapers } from '~/server/papers/weigh-in-papers.ts'
 
 export const handle: RouteHandle = { i18n: ['weighIn', 'papers'], title: 'weighIn:print.cards' }
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       user,
       categories: categories.map(({ name }) => name).join(', '),
-      qr: qrCodeOf(`${publicUrl}${consolePaths.managedWeighIn(competition.slug, id)}`),
+      qr: keptQrCodeOf(`${publicUrl}${consolePaths.managedWeighIn(competition.slug, id)}`),
     })),
   }
 }
