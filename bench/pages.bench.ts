@@ -1,12 +1,14 @@
 /**
  * What a page costs the server in CPU time, made anew and kept, for a visitor and for somebody signed in; beside a bare
  * Remix page of as many rows and a bare answer of as many bytes on the same stack. `npm run bench pages`
- * PAGES=home,news measures these alone. Needs `npm run build`.
+ * PAGES=home,news measures these alone, OWN=members these of the lists that only their reader sees. Needs `npm run build`.
  */
 import { isAsked } from './databases.ts'
 import { costUnderLoad } from './pages/cost-under-load.ts'
 import { median } from './median.ts'
 import { anew, cpuOfOne } from './pages/cpu-of-one.ts'
+import { measureOwnLists } from './pages/own-lists.ts'
+import { signIn } from './pages/sign-in.ts'
 import { startBare, startProduct, type Measured } from './pages/processes.ts'
 
 const LOAD_SECONDS = 4
@@ -24,7 +26,7 @@ interface Page {
   readonly limit: number
 }
 
-async function pagesOf(url: string): Promise<Page[]> {
+async function pagesOf(url: string): Promise<{ readonly slug: string; readonly pages: Page[] }> {
   const of = async <T>(path: string) => ((await (await fetch(`${url}${path}`)).json()) as { data: T[] }).data
   const [live] = await of<{ competition: { slug: string } }>('/api-public/core/fights?status=online')
   const slug = live?.competition.slug ?? ''
@@ -36,7 +38,7 @@ async function pagesOf(url: string): Promise<Page[]> {
     rows,
     limit,
   })
-  return [
+  const pages = [
     page('faq', '/faq', 0, 2.5),
     page('competitions', '/competitions', 25, 3),
     page('athletes', '/users', 25, 3),
@@ -52,6 +54,7 @@ async function pagesOf(url: string): Promise<Page[]> {
     page('a fight', `/fights/${fight?.id}`, 25, 6),
     page('display schedule', `/display/${slug}/schedule`, 25, 6),
   ]
+  return { slug, pages }
 }
 
 /** CPU time of one page, ms. */
@@ -77,22 +80,12 @@ async function costsOf(
 const costOfCached = (server: Measured, path: string) =>
   costUnderLoad(server, () => path, { seconds: LOAD_SECONDS })
 
-async function signIn(url: string, email: string): Promise<string> {
-  const reply = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ email, password: 'demo-password' }),
-  })
-  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  if (reply.status !== 302) throw new Error(`Signing in answered ${reply.status}`)
-  return cookies.join('; ')
-}
-
 export async function run(): Promise<string> {
   const [product, bare] = await Promise.all([startProduct(), startBare()])
   try {
     const restMb = product.residentMb()
-    const pages = (await pagesOf(product.url)).filter(({ name }) => isAsked('PAGES', name))
+    const { slug, pages: all } = await pagesOf(product.url)
+    const pages = all.filter(({ name }) => isAsked('PAGES', name))
     const cookie = await signIn(product.url, 'athlete@demo.example')
     // Before it counts, as its code is compiled meanwhile. So with what sends a page that is kept.
     for (let round = 0; round < ROUNDS_BEFORE; round += 1)
@@ -129,6 +122,8 @@ export async function run(): Promise<string> {
       ...lines,
       '',
       `Resident: ${Math.round(restMb)} MB after the start, ${Math.round(product.residentMb())} MB after these requests.`,
+      '',
+      ...(await measureOwnLists(bare, slug)),
     ].join('\n')
   } finally {
     await Promise.all([product.stop(), bare.stop()])
