@@ -22,7 +22,6 @@ const LIMITS: Readonly<Record<string, number>> = {
   'account.data': 15,
   'admin.brackets.details': 4,
   'admin.users.previewMerge': 14,
-  'applications.counts': 5,
   'admin.bracketCells.details': 4,
   'callRoom.list': 6,
   'competitions.board': 9,

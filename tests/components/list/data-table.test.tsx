@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { column, dateColumn, linkColumn, statusColumn, weightColumn } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
+import { ActForm } from '~/components/ui/act-form.tsx'
+import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
+import { Link } from '~/components/ui/link.tsx'
 import { renderPage } from '../render.tsx'
 
 interface Entry {
@@ -99,5 +102,52 @@ describe('a table', () => {
     const descending = await table('/users', { order_by: 'name', order_direction: 'DESC' })
     expect(descending).toContain('aria-sort="descending"')
     expect(descending).toContain('order_by=name&amp;order_direction=ASC')
+  })
+
+  it('draws rows that are kept as any others, on every page they stand on', async () => {
+    vi.stubEnv('DEV', false)
+    let drawn = 0
+    const rowsOn = (at: string, name: string | undefined, chosen: number) =>
+      renderPage(
+        <DataTable
+          {...(name !== undefined && { name })}
+          columns={[
+            ...columns,
+            {
+              label: 'common:list.actions',
+              cell: ({ id }, { opening }) => {
+                drawn += 1
+                return <Link to={`${opening}${id}`}>{id === chosen ? 'chosen' : 'open'}</Link>
+              },
+            },
+          ]}
+          rows={rows}
+          texts={{ opening: `${at}&open=` }}
+          rowShows={({ id }) => id === chosen}
+          rowActions={({ id }, { action }) => (
+            <>
+              <ActForm intent="pay" fields={{ id }} action={action}>
+                Pay
+              </ActForm>
+              <ConfirmButton id={`remove-${id}`} question="Sure?" fields={{ id }} action={action}>
+                Remove
+              </ConfirmButton>
+            </>
+          )}
+        />,
+        { at, language: 'en', zone: 'Europe/Moscow' },
+      )
+    for (const [at, action, chosen] of [
+      ['/users?page=2', '/?page=2', 7],
+      ['/users?page=2', '/?page=2', 8],
+      ['/users?search=%22a%22&page=1', '/?search=%22a%22&amp;page=1', 8],
+    ] as const) {
+      const kept = await rowsOn(at, 'rows', chosen)
+      expect(kept).toBe(await rowsOn(at, undefined, chosen))
+      expect(kept.split(`action="${action}"`)).toHaveLength(1 + 2 * rows.length)
+    }
+    // Each row twice, chosen and not, and all of them for each page without a name.
+    expect(drawn).toBe(2 * 2 + 3 * 2)
+    vi.unstubAllEnvs()
   })
 })
