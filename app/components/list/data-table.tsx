@@ -4,7 +4,7 @@ import { useText } from '~/i18n/words.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
-import type { RowTexts, TableColumn } from './columns.tsx'
+import type { Column, RowTexts, TableColumn } from './columns.tsx'
 import { useAddress, type ListQuery } from './query.ts'
 
 interface Identified {
@@ -26,9 +26,9 @@ export function DataTable<Row extends Identified>({
   texts,
 }: {
   /**
-   * Tells its rows from those of every other table. The server then draws a row once for all pages it is the same on
-   * (`CachedMarkup`): its cells read nothing of the page but the row and `texts`, and what React makes an id of, or the
-   * router an address, is given both.
+   * Tells its rows from those of every other table. With it the server draws a row once for all pages it is the same on
+   * (`CachedMarkup`): its cells then read the row and `texts` and nothing else of the page. A form in them is given
+   * `texts.action`, and what has an id of React's making one of its own.
    */
   readonly name?: string
   readonly columns: readonly TableColumn<Row>[]
@@ -43,23 +43,44 @@ export function DataTable<Row extends Identified>({
 }) {
   const t = useText()
   const given: RowTexts = { ...texts, action: useFormAction() }
+  const address = useAddress()
   const labels = columns.map((column) => t(column.label))
+  const heads = columns.map(({ label, sort, align, place }): Head => {
+    const isSorted = sort !== undefined && query?.order_by === sort
+    const direction = query?.order_direction === 'DESC' ? 'DESC' : 'ASC'
+    return { label, sort, align, place, sorted: isSorted ? direction : null }
+  })
+  const sortedBy = ({ sort = '', sorted }: Head) =>
+    address({ order_by: sort, order_direction: sorted === 'ASC' ? 'DESC' : 'ASC', page: null })
+  const addresses: Readonly<Record<string, string>> = Object.fromEntries(
+    heads.flatMap((head) => (head.sort === undefined ? [] : [[head.sort, sortedBy(head)]])),
+  )
   return (
     <div className="@container min-w-0">
       <div className="relative rounded-md border-line @2xl:bg-surface @2xl:overflow-x-auto @2xl:border">
         <table role="table" className="block w-full border-collapse @2xl:table @2xl:text-[0.9375rem]">
           {caption ? <caption className="sr-only">{caption}</caption> : null}
           <thead role="rowgroup" className="hidden @2xl:table-header-group">
-            <tr role="row" className="border-b border-line">
-              {columns.map((column) => (
-                <HeaderCell key={column.label} column={column} query={query} />
-              ))}
-              {rowActions ? (
-                <th role="columnheader" scope="col" className="w-0 px-3">
-                  <span className="sr-only">{t('common:list.actions')}</span>
-                </th>
-              ) : null}
-            </tr>
+            <CachedMarkup
+              as="tr"
+              name="head of a table"
+              shows={[heads, rowActions !== undefined]}
+              texts={addresses}
+              role="row"
+              className="border-b border-line"
+              content={(to) => (
+                <>
+                  {heads.map((head) => (
+                    <HeaderCell key={head.label} head={head} to={to[head.sort ?? '']} />
+                  ))}
+                  {rowActions ? (
+                    <th role="columnheader" scope="col" className="w-0 px-3">
+                      <span className="sr-only">{t('common:list.actions')}</span>
+                    </th>
+                  ) : null}
+                </>
+              )}
+            />
           </thead>
           <tbody role="rowgroup" className="flex flex-col gap-3 @2xl:table-row-group">
             {rows.map((row) => {
@@ -107,38 +128,41 @@ const ROW = cx(
   '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 group/row @2xl:hover:bg-sunken',
 )
 
-function HeaderCell<Row>({
-  column,
-  query,
+/** What stands over a column. */
+interface Head extends Pick<Column<never>, 'label'> {
+  readonly sort: string | undefined
+  readonly align: 'end' | undefined
+  readonly place: Column<never>['place'] | undefined
+  /** Which way it is sorted by it; null where it is not. */
+  readonly sorted: 'ASC' | 'DESC' | null
+}
+
+/** @param to the address that sorts by the column, or turns its direction */
+function HeaderCell({
+  head: { label: key, sort, align, place, sorted },
+  to,
 }: {
-  readonly column: TableColumn<Row>
-  readonly query: Pick<ListQuery, 'order_by' | 'order_direction'> | undefined
+  readonly head: Head
+  readonly to: string | undefined
 }) {
   const t = useText()
-  const address = useAddress()
-  const label = t(column.label)
-  const sorted = column.sort !== undefined && query?.order_by === column.sort
-  const descending = sorted && query?.order_direction === 'DESC'
+  const label = t(key)
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={sorted ? (sorted === 'DESC' ? 'descending' : 'ascending') : undefined}
       className={cx(
         'px-3 py-2 text-xs font-semibold text-ink-faint first:ps-4 last:pe-4',
-        column.align === 'end' ? 'text-end' : 'text-start',
-        column.place === 'spare' && 'hidden @5xl:table-cell',
+        align === 'end' ? 'text-end' : 'text-start',
+        place === 'spare' && 'hidden @5xl:table-cell',
       )}
     >
-      {column.sort === undefined ? (
+      {sort === undefined || to === undefined ? (
         label
       ) : (
         <Link
-          to={address({
-            order_by: column.sort,
-            order_direction: sorted && !descending ? 'DESC' : 'ASC',
-            page: null,
-          })}
+          to={to}
           preventScrollReset
           title={t('common:list.sortBy', { column: label })}
           className={cx(
@@ -148,8 +172,8 @@ function HeaderCell<Row>({
         >
           {label}
           <svg width="9" height="12" viewBox="0 0 9 12" aria-hidden="true" fill="currentColor">
-            <path d="M4.5 0 8 4.5H1z" opacity={sorted && !descending ? 1 : 0.35} />
-            <path d="M4.5 12 1 7.5h7z" opacity={descending ? 1 : 0.35} />
+            <path d="M4.5 0 8 4.5H1z" opacity={sorted === 'ASC' ? 1 : 0.35} />
+            <path d="M4.5 12 1 7.5h7z" opacity={sorted === 'DESC' ? 1 : 0.35} />
           </svg>
         </Link>
       )}
