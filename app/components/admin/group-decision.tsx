@@ -28,7 +28,7 @@ export function GroupDecision({
       )}
       {status === 'canceled' ? null : (
         <ConfirmButton
-          id={`decide-${id}`}
+          id={`decide-${kind}-${id}`}
           {...(action && { action })}
           size="sm"
           question={t(

@@ -129,17 +129,14 @@ const ROW = cx(
 )
 
 /** What stands over a column. */
-interface Head extends Pick<Column<never>, 'label'> {
-  readonly sort: string | undefined
-  readonly align: 'end' | undefined
-  readonly place: Column<never>['place'] | undefined
+interface Head extends Pick<Column<unknown>, 'label' | 'sort' | 'align' | 'place'> {
   /** Which way it is sorted by it; null where it is not. */
   readonly sorted: 'ASC' | 'DESC' | null
 }
 
-/** @param to the address that sorts by the column, or turns its direction */
+/** @param to the address that sorts by the column, or turns its direction; none where it does not sort */
 function HeaderCell({
-  head: { label: key, sort, align, place, sorted },
+  head: { label: key, align, place, sorted },
   to,
 }: {
   readonly head: Head
@@ -158,7 +155,7 @@ function HeaderCell({
         place === 'spare' && 'hidden @5xl:table-cell',
       )}
     >
-      {sort === undefined || to === undefined ? (
+      {to === undefined ? (
         label
       ) : (
         <Link

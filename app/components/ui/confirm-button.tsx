@@ -22,7 +22,7 @@ export function ConfirmButton({
   sends,
 }: {
   readonly children: ReactNode
-  /** Of the question: in the row of a table, which gives React's own to nobody. */
+  /** Of the question, unique on its page: in rows that are kept as markup (`DataTable`), where React's own would stand twice. */
   readonly id?: string
   readonly question: ReactNode
   readonly yes?: ReactNode

@@ -3,9 +3,9 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Button, type ButtonVariant, type ButtonSize } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** The server knows of no journey, nor of a router where it draws what it keeps. */
-const useTravel = import.meta.env.SSR ? () => AT_REST : useNavigation
-const AT_REST = { state: 'idle', formData: undefined, formMethod: undefined } as const
+/** On the server nothing is being sent; and what it keeps as markup is drawn without a router. */
+const useCurrentNavigation = import.meta.env.SSR ? () => IDLE : useNavigation
+const IDLE = { state: 'idle', formData: undefined, formMethod: undefined } as const
 
 /**
  * Submits its form; while this very submission travels it shows so and refuses a second press. Tell forms of one
@@ -24,7 +24,7 @@ export function SubmitButton({
   readonly icon?: ReactNode
   readonly pendingText?: string
 } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const navigation = useTravel()
+  const navigation = useCurrentNavigation()
   const mine = name ? navigation.formData?.get(name) === value : true
   const pending = navigation.state === 'submitting' && navigation.formMethod !== 'GET' && mine
   return (
