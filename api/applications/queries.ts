@@ -3,15 +3,16 @@ import type { ApplicationsMatching } from '~/domain/contract/application.fields.
 import type { contract } from '~/domain/contract/contract.ts'
 import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
-import { requireActive } from '../groups/policy.ts'
+import { grantActive } from '../groups/policy.ts'
 import { notRehearsed } from '../competitions/policy/rehearsed.ts'
 import {
   competitionAt,
+  grantedAt,
   helpsAt,
   requireManagedCompetition,
   visibleCompetition,
 } from '../competitions/policy/policy.ts'
-import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { type Call, type Granted, viewerOf } from '../platform/calls/call.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { anyOf, timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -22,51 +23,50 @@ import { idsNamed, numbered } from '../platform/queries/search.ts'
 
 type ListCall = Call<typeof contract.applications.list>
 
+/** The competition whose applications a call lists; null where it names none. */
+const named = ({ competition_id: id, competition: slug }: ListCall['query']) =>
+  id === undefined ? (slug === undefined ? null : { slug }) : { id }
+
+/** Whether a call may list more than the own applications, as far as the roles of its caller say. */
+async function organises(call: ListCall): Promise<boolean> {
+  const key = named(call.query)
+  return (
+    call.scope === 'any' ||
+    viewerOf(call).roles.includes('organisation_manager') ||
+    (key !== null && (await helpsAtIt(call, key)))
+  )
+}
+
+/** Lets an organiser and the desk into the competition a call names, and an organiser into those of the own organisation. */
+export async function grantListed(call: ListCall): Promise<Granted> {
+  if (call.scope === 'any' || !(await organises(call))) return {}
+  const key = named(call.query)
+  if (key) return grantedAt(call, await requireManagedCompetition(call, key))
+  return call.query.managed === '1' ? grantActive(ORGANISATION)(call) : {}
+}
+
 /**
  * Whose applications a call lists: all of a named competition for its organiser and desk, with `managed=1` those of all
  * competitions of the own organisation; the own ones for everybody else; any for an administrator.
  */
 async function among(call: ListCall): Promise<SQL | undefined> {
-  const { query } = call
-  const viewer = viewerOf(call)
-  const orderBy =
-    query.competition_id !== undefined
-      ? { id: query.competition_id }
-      : query.competition !== undefined
-        ? { slug: query.competition }
-        : null
-  // To an administrator a competition is a filter like any other: what names none finds nothing.
-  if (call.scope === 'any' && query.competition_id !== undefined)
-    return eq(competitionApplications.competitionId, query.competition_id)
-  const organises =
-    call.scope === 'any' ||
-    viewer.roles.includes('organisation_manager') ||
-    (orderBy !== null && (await helpsAtIt(call, orderBy)))
-  if (orderBy) {
-    const { id } = organises
-      ? await requireManagedCompetition(call, orderBy)
-      : await visibleCompetition(call, orderBy)
-    const ofIt = eq(competitionApplications.competitionId, id)
-    return organises ? ofIt : and(ofIt, eq(competitionApplications.userId, viewer.id))
+  const { query, granted = {} } = call
+  const { competitionId, userId } = competitionApplications
+  if (granted.competitionId !== undefined) return eq(competitionId, granted.competitionId)
+  if (granted.organisationId !== undefined) {
+    const own = and(eq(competitions.organisationId, granted.organisationId), notRehearsed(competitions.id))
+    return inArray(competitionId, call.db.select({ id: competitions.id }).from(competitions).where(own))
   }
-  if (call.scope === 'any') return undefined
-  if (organises && query.managed === '1')
-    return inArray(
-      competitionApplications.competitionId,
-      call.db
-        .select({ id: competitions.id })
-        .from(competitions)
-        .where(
-          and(
-            eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id),
-            notRehearsed(competitions.id),
-          ),
-        ),
-    )
-  return and(
-    eq(competitionApplications.userId, viewer.id),
-    notRehearsed(competitionApplications.competitionId),
-  )
+  const key = named(query)
+  if (call.scope === 'any') {
+    // To an administrator a competition is a filter like any other: what names none finds nothing.
+    if (query.competition_id !== undefined) return eq(competitionId, query.competition_id)
+    return key ? eq(competitionId, (await visibleCompetition(call, key)).id) : undefined
+  }
+  const theirs = eq(userId, viewerOf(call).id)
+  return key
+    ? and(theirs, eq(competitionId, (await visibleCompetition(call, key)).id))
+    : and(theirs, notRehearsed(competitionId))
 }
 
 async function helpsAtIt(call: ListCall, key: Parameters<typeof competitionAt>[1]): Promise<boolean> {

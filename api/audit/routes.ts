@@ -1,6 +1,7 @@
 import { and, desc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
+import { grantManaged } from '../competitions/policy/policy.ts'
 import { equals, listRows } from '../platform/calls/rows.ts'
 import { auditEntries } from '../platform/db/schema.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
@@ -14,7 +15,7 @@ const values = (row: unknown) => (row ?? null) as AuditEntry['before']
 
 /** The trail is read by administrators; `search` finds acts by the name of whoever did them. */
 export const auditRoutes = new Router()
-  .read(contract.history.list, listHistory)
+  .read(contract.history.list, listHistory, { grant: grantManaged })
   .read(contract.admin.audit.list, async (call) => {
     const { db, query, zone, language } = call
     return listRows(call, auditEntries, {

@@ -127,22 +127,28 @@ export const beltRoutes = new Router()
       url,
     )
   })
-  .read(contract.belts.list, async (call) => {
-    const viewer = viewerOf(call)
-    const inCare = call.query.managed === '1' ? await clubsInCare(call.db, viewer) : []
-    const among =
-      call.query.managed === '1'
+  .read(
+    contract.belts.list,
+    async (call) => {
+      const { db, query, url, granted } = call
+      const { clubIds } = granted ?? {}
+      const among = clubIds
         ? inArray(
             beltApprovals.userId,
-            call.db
+            db
               .select({ id: users.id })
               .from(users)
-              .where(inArray(users.clubId, inCare.length > 0 ? inCare : [0])),
+              .where(inArray(users.clubId, clubIds.length > 0 ? [...clubIds] : [0])),
           )
-        : eq(beltApprovals.userId, viewer.id)
-    const { rows, total } = await listBeltApprovals(call, among)
-    return pageOf(await presentBeltApprovals(call, rows), total, call.query, call.url)
-  })
+        : eq(beltApprovals.userId, viewerOf(call).id)
+      const { rows, total } = await listBeltApprovals(call, among)
+      return pageOf(await presentBeltApprovals(call, rows), total, query, url)
+    },
+    {
+      grant: async (call) =>
+        call.query.managed === '1' ? { clubIds: await clubsInCare(call.db, viewerOf(call)) } : {},
+    },
+  )
   .write(contract.belts.set, async (call) => ({ data: await presentBeltApproval(call, await setBelt(call)) }))
   .write(contract.belts.withdraw, async (call) => {
     const { db, params } = call

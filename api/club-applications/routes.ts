@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import { clubApplications } from '../platform/db/schema.ts'
 import { CLUB } from '../references/group.ts'
-import { requireActive } from '../groups/policy.ts'
-import { viewerOf } from '../platform/calls/call.ts'
+import { activeId, grantActive } from '../groups/policy.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { answer, ask, decide, invite, leave, removeMember } from './acts.ts'
@@ -11,16 +11,22 @@ import { listMembers, presentMembers } from './members.ts'
 import { presentClubApplication, presentClubApplications } from './presenter.ts'
 import { listClubApplications } from './queries.ts'
 
+/** Whether a call is a manager's, for the applications to the own club. */
+const managesIt = (call: Call<typeof contract.clubApplications.list>): boolean =>
+  call.query.managed === '1' && viewerOf(call).roles.includes('club_manager')
+
 export const clubApplicationRoutes = new Router()
-  .read(contract.clubApplications.list, async (call) => {
-    const viewer = viewerOf(call)
-    const manages = call.query.managed === '1' && viewer.roles.includes('club_manager')
-    const among = manages
-      ? eq(clubApplications.clubId, (await requireActive(CLUB, call)).id)
-      : eq(clubApplications.userId, viewer.id)
-    const { rows, total } = await listClubApplications(call, among)
-    return pageOf(await presentClubApplications(call, rows), total, call.query, call.url)
-  })
+  .read(
+    contract.clubApplications.list,
+    async (call) => {
+      const among = managesIt(call)
+        ? eq(clubApplications.clubId, await activeId(CLUB, call))
+        : eq(clubApplications.userId, viewerOf(call).id)
+      const { rows, total } = await listClubApplications(call, among)
+      return pageOf(await presentClubApplications(call, rows), total, call.query, call.url)
+    },
+    { grant: async (call) => (managesIt(call) ? grantActive(CLUB)(call) : {}) },
+  )
   .write(contract.clubApplications.ask, async (call) => ({
     data: await presentClubApplication(call, await ask(call)),
   }))
@@ -37,10 +43,11 @@ export const clubApplicationRoutes = new Router()
     await leave(call)
     return { data: { ok: true as const } }
   })
-  .read(contract.members.list, async (call) => {
-    const club = await requireActive(CLUB, call)
-    return presentMembers(call, await listMembers(call, club.id))
-  })
+  .read(
+    contract.members.list,
+    async (call) => presentMembers(call, await listMembers(call, await activeId(CLUB, call))),
+    { grant: grantActive(CLUB) },
+  )
   .write(contract.members.remove, async (call) => {
     await removeMember(call)
     return { data: { ok: true as const } }

@@ -1,5 +1,5 @@
 import { contract } from '~/domain/contract/contract.ts'
-import { requireActive } from '../groups/policy.ts'
+import { activeId, grantActive, requireActive } from '../groups/policy.ts'
 import { Router } from '../platform/calls/router.ts'
 import { pageOf } from '../platform/queries/list.ts'
 import { CLUB } from '../references/group.ts'
@@ -10,11 +10,14 @@ import { presentInvitations } from './presenter.ts'
 import { listInvitations } from './queries.ts'
 
 export const clubInvitationRoutes = new Router()
-  .read(contract.clubInvitations.list, async (call) => {
-    const club = await requireActive(CLUB, call)
-    const { rows, total } = await listInvitations(call, club.id)
-    return pageOf(await presentInvitations(call, rows), total, call.query, call.url)
-  })
+  .read(
+    contract.clubInvitations.list,
+    async (call) => {
+      const { rows, total } = await listInvitations(call, await activeId(CLUB, call))
+      return pageOf(await presentInvitations(call, rows), total, call.query, call.url)
+    },
+    { grant: grantActive(CLUB) },
+  )
   .read(contract.clubInvitations.preview, async (call) => {
     const club = await requireActive(CLUB, call)
     return { data: presentPlan(call, await planInvitations(call, club.id, call.body.rows)) }

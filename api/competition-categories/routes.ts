@@ -1,4 +1,5 @@
 import { contract } from '~/domain/contract/contract.ts'
+import { grantManaged } from '../competitions/policy/policy.ts'
 import { presentCompetition } from '../competitions/presenter.ts'
 import { Router } from '../platform/calls/router.ts'
 import { addOwn, addPreset, limitEntrants, removeFromOffer } from './acts.ts'
@@ -18,5 +19,7 @@ export const competitionCategoryRoutes = new Router()
   }))
   .write(contract.competitionCategories.merge, async (call) => ({ data: await mergeCategories(call) }))
   .write(contract.competitionCategories.split, async (call) => ({ data: await splitCategory(call) }))
-  .read(contract.competitionCategories.reshapes, async (call) => ({ data: await listReshapes(call) }))
+  .read(contract.competitionCategories.reshapes, async (call) => ({ data: await listReshapes(call) }), {
+    grant: grantManaged,
+  })
   .write(contract.competitionCategories.undo, async (call) => ({ data: await undoReshape(call) }))

@@ -24,7 +24,7 @@ import { rememberedList } from '../platform/db/remembered.ts'
 import { presentCategory } from '../references/dictionary.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
-import type { ReadContext } from '../platform/calls/call.ts'
+import type { Granted, OwnAbilities, ReadContext } from '../platform/calls/call.ts'
 import { addFields } from '../platform/kernel/add-fields.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
@@ -32,8 +32,7 @@ import { wirePart } from '../platform/kernel/wire-copy.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { loadCityRefs } from '../references/person.ts'
 import { loadFacts } from './policy/facts.ts'
-import { rolesAt } from '../platform/queries/staff.ts'
-import { type CompetitionRow, judgesAt, managesCompetition } from './policy/policy.ts'
+import { type CompetitionRow, judgesAt, standingAt } from './policy/policy.ts'
 import { loadZones } from './policy/zone.ts'
 
 /** The dates of a competition as the domain takes them. */
@@ -116,21 +115,33 @@ export async function presentCompetitionCards(
 export async function presentCompetition(context: ReadContext, row: CompetitionRow): Promise<Competition> {
   const [card] = await presentCompetitionCards(context, [row])
   if (!card) throw notFound()
-  const { db, viewer, now } = context
-  const manage = await managesCompetition(db, viewer, row)
+  const { granted, now } = context
+  const own = (granted?.competitionId === row.id && granted.own) || (await ownAbilities(context, row))
   return addFields(card, {
     description: row.description,
     payment_information: row.paymentInformation,
     categories: await offeredCategories(context, row.id),
     version: row.version,
-    abilities: {
-      manage,
-      staff: viewer && !manage ? await rolesAt(db, viewer.id, row.id) : [],
-      apply: takesEntries(row, now) && (await mayApply(db, context, row.id)),
-      judge: await judgesAt(db, viewer, row.id),
-      team: await hasTeam(context),
-    },
+    abilities: { ...own, staff: [...own.staff], apply: own.apply && takesEntries(row, now) },
   })
+}
+
+/** What the asking person may do at a competition, whatever the time. */
+async function ownAbilities(context: ReadContext, row: CompetitionRow): Promise<OwnAbilities> {
+  const { db, viewer } = context
+  const { manages: manage, staff } = await standingAt(context, row)
+  return {
+    manage,
+    staff: manage ? [] : staff,
+    apply: await mayApply(db, context, row.id),
+    judge: await judgesAt(db, viewer, row.id),
+    team: await hasTeam(context),
+  }
+}
+
+/** Lets the readers of a competition's own page in, with what each may do there. */
+export async function grantAbilities(context: ReadContext, row: CompetitionRow): Promise<Granted> {
+  return { competitionId: row.id, own: await ownAbilities(context, row) }
 }
 
 const offered = rememberedList((db, competitionId) => {

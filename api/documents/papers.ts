@@ -32,7 +32,7 @@ import {
 } from '../platform/db/schema.ts'
 import {
   type CompetitionRow,
-  managesCompetition,
+  standingAt,
   requireManagedCompetition,
   visibleCompetition,
 } from '../competitions/policy/policy.ts'
@@ -344,7 +344,7 @@ export async function listPapers(call: Call<typeof contract.papers.list>) {
   const { db, params, query, url, language, now, zone } = call
   const competition = await requireManagedCompetition(call, { id: params.id })
   // Of the staff the desk reads what there is; the files are the organiser's to open (decision 0038).
-  const opensFiles = await managesCompetition(db, call.viewer, competition)
+  const { manages: opensFiles } = await standingAt(call, competition)
   const matching = and(
     eq(competitionApplications.competitionId, competition.id),
     isNull(competitionApplications.closedAt),

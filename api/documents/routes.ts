@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import { athleteDocuments } from '../platform/db/schema.ts'
-import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { grantManaged, grantStanding, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { viewerOf } from '../platform/calls/call.ts'
@@ -23,9 +23,13 @@ import { requireDocumentsOf, requireReadable } from './policy.ts'
 import { presentDocument, presentDocuments } from './presenter.ts'
 
 export const documentRoutes = new Router()
-  .read(contract.papers.settings, async (call) => ({
-    data: presentPapersSettings(await requireManagedCompetition(call, { id: call.params.id })),
-  }))
+  .read(
+    contract.papers.settings,
+    async (call) => ({
+      data: presentPapersSettings(await requireManagedCompetition(call, { id: call.params.id })),
+    }),
+    { grant: grantManaged },
+  )
   .write(
     contract.papers.changeSettings,
     edits(PAPERS_SETTINGS, async (call) => ({
@@ -33,7 +37,7 @@ export const documentRoutes = new Router()
     })),
   )
   .read(contract.papers.own, async (call) => ({ data: await ownPapersOf(call) }))
-  .read(contract.papers.list, listPapers)
+  .read(contract.papers.list, listPapers, { grant: grantStanding })
   .write(contract.papers.markSeen, async (call) => ({ data: await markSeen(call) }))
   .write(contract.papers.unmarkSeen, async (call) => {
     await unmarkSeen(call)

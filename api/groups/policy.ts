@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/db/database.ts'
-import { type Call, type Viewer, viewerOf } from '../platform/calls/call.ts'
+import { type Call, type Granted, type Viewer, viewerOf } from '../platform/calls/call.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedList, rememberedRows } from '../platform/db/remembered.ts'
@@ -51,6 +51,22 @@ export async function requireActive<K extends GroupKind>(
   if (group?.status !== 'active') throw new ApiError('awaits_confirmation')
   return group
 }
+
+/** The id of the same, by what a read's caller was let into where that was found before (`grantActive`). */
+export async function activeId(
+  kind: GroupKind,
+  call: Pick<Call, 'db' | 'granted' | 'viewer'>,
+): Promise<number> {
+  const { clubId, organisationId } = call.granted ?? {}
+  return (kind.entity === 'club' ? clubId : organisationId) ?? (await requireActive(kind, call)).id
+}
+
+/** Lets the callers of a read into the confirmed one they manage (`Options.grant`). */
+export const grantActive =
+  (kind: GroupKind) =>
+  async (call: Pick<Call, 'db' | 'viewer'>): Promise<Granted> => ({
+    [`${kind.entity}Id` as const]: (await requireActive(kind, call)).id,
+  })
 
 const active = (kind: GroupKind) =>
   rememberedList(async (db, userId) => {

@@ -3,7 +3,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import { sumOf } from '~/domain/order/money.ts'
 import { sumOrders } from '~/domain/order/order-sums.ts'
 import type { Order, Payments } from '~/domain/contract/order.fields.ts'
-import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { grantManaged, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { competitionApplications, orders, paymentSettings } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { audit, differences } from '../platform/calls/audit.ts'
@@ -104,11 +104,17 @@ async function refund(call: Call<typeof contract.payments.refund>) {
 }
 
 export const paymentRoutes = new Router()
-  .read(contract.payments.ofCompetition, async (call) => ({ data: await paymentsOf(call) }))
-  .read(contract.payments.ofTeam, async (call) => ({ data: await ordersOfTeam(call) }))
-  .read(contract.payments.settings, async (call) => {
-    const { id } = await requireManagedCompetition(call, { id: call.params.id })
-    return { data: presentSettings(await settingsOf(call.db, id)) }
+  .read(contract.payments.ofCompetition, async (call) => ({ data: await paymentsOf(call) }), {
+    grant: grantManaged,
   })
+  .read(contract.payments.ofTeam, async (call) => ({ data: await ordersOfTeam(call) }))
+  .read(
+    contract.payments.settings,
+    async (call) => {
+      const { id } = await requireManagedCompetition(call, { id: call.params.id })
+      return { data: presentSettings(await settingsOf(call.db, id)) }
+    },
+    { grant: grantManaged },
+  )
   .write(contract.payments.changeSettings, async (call) => ({ data: await changeSettings(call) }))
   .write(contract.payments.refund, async (call) => ({ data: await presentOrder(call, await refund(call)) }))

@@ -11,7 +11,7 @@ import { notRehearsedOrder } from '../competitions/policy/rehearsed.ts'
 import { competitionApplications, competitions, orders, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { ORGANISATION } from '../references/group.ts'
-import { requireActive } from '../groups/policy.ts'
+import { activeId, grantActive } from '../groups/policy.ts'
 import { type Call, type ReadContext, type WriteContext, viewerOf } from '../platform/calls/call.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
@@ -121,15 +121,21 @@ export async function requireOrganiser(call: ReadContext, row: OrderRow): Promis
   }
 }
 
+/** Whether a call is an organiser's, for the orders of the own organisation's competitions. */
+const managesThem = (call: Call<typeof contract.orders.list>): boolean =>
+  call.query.managed === '1' && viewerOf(call).roles.includes('organisation_manager')
+
 export const orderRoutes = new Router()
-  .read(contract.orders.list, async (call) => {
-    const viewer = viewerOf(call)
-    const manages = call.query.managed === '1' && viewer.roles.includes('organisation_manager')
-    const within = manages
-      ? ofCompetitions(call.db, eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id))
-      : and(eq(orders.recipientId, viewer.id), notRehearsedOrder(orders.applicationId))
-    return listOrders(call, within)
-  })
+  .read(
+    contract.orders.list,
+    async (call) => {
+      const within = managesThem(call)
+        ? ofCompetitions(call.db, eq(competitions.organisationId, await activeId(ORGANISATION, call)))
+        : and(eq(orders.recipientId, viewerOf(call).id), notRehearsedOrder(orders.applicationId))
+      return listOrders(call, within)
+    },
+    { grant: async (call) => (managesThem(call) ? grantActive(ORGANISATION)(call) : {}) },
+  )
   .read(contract.orders.details, async (call) => {
     const row = await rowAt(call.db, orders, call.params.id)
     const isTheirs = row.recipientId === viewerOf(call).id || (await isOfTeam(call, row.recipientId))

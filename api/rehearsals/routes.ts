@@ -3,7 +3,7 @@ import { REHEARSALS_MAX } from '~/domain/competition/rehearsal.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Rehearsal } from '~/domain/contract/rehearsal.fields.ts'
 import { isFought } from '../bouts/stored/fight-queries.ts'
-import { competitionAt, requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { competitionAt, grantManaged, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { Router } from '../platform/calls/router.ts'
 import { DONE } from '../platform/calls/rows.ts'
@@ -53,11 +53,15 @@ async function requireRehearsal(call: ReadContext, id: number) {
 }
 
 export const rehearsalRoutes = new Router()
-  .read(contract.rehearsals.list, async (call) => {
-    const { id } = await requireManagedCompetition(call, { id: call.params.id })
-    const rows = await rehearsalsOf(call, id)
-    return { data: await Promise.all(rows.map((row) => present(call, row))) }
-  })
+  .read(
+    contract.rehearsals.list,
+    async (call) => {
+      const { id } = await requireManagedCompetition(call, { id: call.params.id })
+      const rows = await rehearsalsOf(call, id)
+      return { data: await Promise.all(rows.map((row) => present(call, row))) }
+    },
+    { grant: grantManaged },
+  )
   .write(contract.rehearsals.create, async (call) => {
     const source = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
     const rows = await rehearsalsOf(call, source.id)

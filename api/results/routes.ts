@@ -1,5 +1,5 @@
 import { contract } from '~/domain/contract/contract.ts'
-import { requireManagedCompetition, visibleCompetition } from '../competitions/policy/policy.ts'
+import { grantManaged, requireManagedCompetition, visibleCompetition } from '../competitions/policy/policy.ts'
 import { edits } from '../edits/edit.ts'
 import { Router } from '../platform/calls/router.ts'
 import { presentResults } from './presenter.ts'
@@ -9,9 +9,13 @@ export const resultRoutes = new Router()
   .read(contract.competitions.results, async (call) => ({
     data: await presentResults(call, await visibleCompetition(call, { slug: call.params.slug })),
   }))
-  .read(contract.competitions.teamPoints, async (call) => ({
-    data: presentTeamPoints(await requireManagedCompetition(call, { id: call.params.id })),
-  }))
+  .read(
+    contract.competitions.teamPoints,
+    async (call) => ({
+      data: presentTeamPoints(await requireManagedCompetition(call, { id: call.params.id })),
+    }),
+    { grant: grantManaged },
+  )
   .write(
     contract.competitions.changeTeamPoints,
     edits(TEAM_POINTS, async (call) => ({ data: presentTeamPoints(await changeTeamPoints(call)) })),

@@ -1,6 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import { competitionsAt, managerOf, requireManagedCompetition } from '../competitions/policy/policy.ts'
+import {
+  competitionsAt,
+  grantManaged,
+  managerOf,
+  requireManagedCompetition,
+} from '../competitions/policy/policy.ts'
 import { competitions, competitionStaff, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
@@ -91,10 +96,14 @@ async function leave(call: Call<typeof contract.staff.leave>) {
 }
 
 export const staffRoutes = new Router()
-  .read(contract.staff.list, async (call) => {
-    const { id } = await requireManagedCompetition(call, { id: call.params.id })
-    return { data: await presentMembers(call, await membersAt(call.db, id)) }
-  })
+  .read(
+    contract.staff.list,
+    async (call) => {
+      const { id } = await requireManagedCompetition(call, { id: call.params.id })
+      return { data: await presentMembers(call, await membersAt(call.db, id)) }
+    },
+    { grant: grantManaged },
+  )
   .write(contract.staff.add, async (call) => {
     const [member] = await presentMembers(call, [await add(call)])
     if (!member) throw notFound()
@@ -123,7 +132,9 @@ export const staffRoutes = new Router()
     }
   })
   .write(contract.staff.leave, leave)
-  .read(contract.staff.invitations, async (call) => ({ data: await openInvitations(call) }))
+  .read(contract.staff.invitations, async (call) => ({ data: await openInvitations(call) }), {
+    grant: grantManaged,
+  })
   .write(contract.staff.invite, invite)
   .write(contract.staff.revoke, revoke)
   .read(contract.staff.invitation, async (call) => ({ data: await openedBy(call) }))

@@ -1,6 +1,6 @@
 import { contract } from '~/domain/contract/contract.ts'
 import { decideOn } from '../applications/decide-many.ts'
-import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { grantManaged, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { CLUB } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
 import { edits } from '../edits/edit.ts'
@@ -65,18 +65,24 @@ async function leaveOut(call: Call<typeof contract.weighIn.leaveOut>) {
 }
 
 export const weighInRoutes = new Router()
-  .read(contract.weighIn.settings, async (call) => ({
-    data: presentWeighInSettings(await requireManagedCompetition(call, { id: call.params.id })),
-  }))
+  .read(
+    contract.weighIn.settings,
+    async (call) => ({
+      data: presentWeighInSettings(await requireManagedCompetition(call, { id: call.params.id })),
+    }),
+    { grant: grantManaged },
+  )
   .write(
     contract.weighIn.changeSettings,
     edits(WEIGH_IN_SETTINGS, async (call) => ({
       data: presentWeighInSettings(await changeWeighInSettings(call)),
     })),
   )
-  .read(contract.weighIn.list, listEntries)
+  .read(contract.weighIn.list, listEntries, { grant: grantManaged })
   .write(contract.weighIn.act, async (call) => ({ data: await actOnEntry(call) }))
-  .read(contract.weighIn.lots, async (call) => ({ data: await listWeighInLots(call) }))
+  .read(contract.weighIn.lots, async (call) => ({ data: await listWeighInLots(call) }), {
+    grant: grantManaged,
+  })
   .write(contract.weighIn.drawLot, async (call) => ({ data: await drawWeighInLot(call) }))
   .write(contract.weighIn.failLate, async (call) => ({ data: await failLate(call) }))
   .write(contract.weighIn.leaveOut, async (call) => ({ data: await leaveOut(call) }))

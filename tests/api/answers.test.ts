@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { allEndpoints } from '~/domain/contract/contract.ts'
 import { ROLES } from '~/domain/access/roles.ts'
+import { STAFF_ROLES } from '~/domain/access/staff.ts'
 import { defaultLanguage } from '~/i18n/languages.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { clubs } from '#api/platform/db/schema.ts'
+import { clubs, competitionStaff, matJudges } from '#api/platform/db/schema.ts'
 import { TableChanges } from '#api/platform/db/table-changes.ts'
 import { createApi, createOwnReads } from '#api/routing/create-api.ts'
 import { Answers, type CallerKey, StoredAnswer, VISITOR } from '#api/platform/calls/answers.ts'
 import { noteClock, noteStatement, noteCaller } from '#api/platform/db/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { aClub, aCompetition, anAdmin, aUser } from '../support/builders.ts'
+import { aClub, aCompetition, anAdmin, aUser, someUsers } from '../support/builders.ts'
 import { addressOf, samples } from '../support/calls.ts'
 import { aVenue } from '../support/venue.ts'
 import { signUpForm } from '../support/sign-up.ts'
@@ -247,6 +248,87 @@ describe('a visitor', () => {
   })
 })
 
+describe('an answer that not everybody may read', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await startTestApi()))
+  afterAll(() => api.close())
+
+  /** Reads until it is answered without a statement: the database tells of what a test has written a moment later. */
+  const keptOf = async (read: () => Promise<unknown>) => {
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => statements.mockRestore())
+    await expect
+      .poll(async () => {
+        statements.mockClear()
+        await read()
+        return statements.mock.calls.length
+      })
+      .toBe(0)
+  }
+
+  it('is kept for all who are let in, and for nobody who no longer is', async () => {
+    const [manager, helper] = await someUsers(api.db, [{ roles: ['organisation_manager'] }, {}])
+    const venue = await aVenue(api, { id: manager!.id, role: 'organisation_manager' })
+    const competitionId = venue.competition.id
+    const theirRole = { competitionId, userId: helper!.id, role: 'desk' } as const
+    await api.db.insert(competitionStaff).values(theirRole)
+    const call = { query: { competition_id: competitionId } }
+    const asManager = api.as(manager!)
+    const asHelper = api.as(helper!)
+    await keptOf(() => asManager.applications.list(call))
+    await keptOf(() => asHelper.applications.list(call))
+    const { data: before } = await asHelper.applications.list(call)
+    expect(before.length).toBeGreaterThan(2)
+    await api.db.delete(competitionStaff).where(eq(competitionStaff.userId, helper!.id))
+    await api.settled()
+    expect((await asHelper.applications.list(call)).data).toEqual([])
+    expect((await asManager.applications.list(call)).data).toHaveLength(before.length)
+  })
+
+  it('is another one for another club, and gone with the club', async () => {
+    const [one, other] = await someUsers(api.db, [{ roles: ['club_manager'] }, { roles: ['club_manager'] }])
+    const { club } = await aClub(api.db, { managerId: one!.id })
+    const { club: second } = await aClub(api.db, { managerId: other!.id })
+    await someUsers(api.db, [
+      { name: 'Anna', clubId: club.id },
+      { name: 'Boris', clubId: second.id },
+    ])
+    const names = async (person: { id: number }) =>
+      (await api.as(person).members.list()).data.map(({ name }) => name)
+    await keptOf(() => names(one!))
+    expect(await names(one!)).toContain('Anna')
+    expect(await names(other!)).toContain('Boris')
+    expect(await names(other!)).not.toContain('Anna')
+    await api.db.update(clubs).set({ managerId: other!.id }).where(eq(clubs.id, club.id))
+    await api.settled()
+    await expect(names(one!)).rejects.toThrow()
+  })
+
+  it('is kept for administrators, and shows at once what one of them changes', async () => {
+    const [one, other] = [await anAdmin(api.db), await anAdmin(api.db)]
+    const { club } = await aClub(api.db, { name: 'Zarya' })
+    const list = () => api.as(other).admin.clubs.list({ query: { search: 'Zarya' } })
+    await keptOf(list)
+    await api.as(one).admin.clubs.update({ params: { id: club.id }, body: { address: 'Lenina 1' } })
+    expect((await list()).data).toMatchObject([{ id: club.id, address: 'Lenina 1' }])
+  })
+
+  it.each([
+    ['account.data', (person: { id: number }) => api.as(person).account.data()],
+    ['notifications.list', (person: { id: number }) => api.as(person).notifications.list()],
+    ['applications.list', (person: { id: number }) => api.as(person).applications.list()],
+    ['messages.list', (person: { id: number }) => api.as(person).messages.list()],
+  ])('is never kept where it is one person’s own: %s', async (_name, read) => {
+    const person = await aUser(api.db)
+    await api.settled()
+    await read(person)
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => statements.mockRestore())
+    await read(person)
+    expect(statements).toHaveBeenCalled()
+  })
+})
+
 describe('the cached answer of', () => {
   let api: TestApi
   let anew: ReturnType<typeof createApi>
@@ -258,20 +340,40 @@ describe('the cached answer of', () => {
   afterAll(() => api.close())
 
   const calls = allEndpoints.filter(
-    ({ method, path, name }) =>
-      method === 'GET' &&
-      path.startsWith('/api-public/') &&
-      !['time.now', 'realtime.versions'].includes(name),
+    ({ method, name }) => method === 'GET' && !['time.now', 'realtime.versions'].includes(name),
   )
+  const venueOf = async (role: 'admin' | 'organisation_manager') => {
+    const venue = await aVenue(api, { id: (await aUser(api.db, { roles: [role] })).id, role })
+    const [judge] = await api.db.select().from(matJudges).where(eq(matJudges.id, venue.assignmentId))
+    const people = [venue.owner.id, venue.club.managerId, judge?.userId, venue.left.id]
+    return { venue, people: people.flatMap((id) => (id ? [{ id }] : [])) }
+  }
+  const someStaff = async (competitionId: number) => {
+    const people = await someUsers(
+      api.db,
+      STAFF_ROLES.map(() => ({})),
+    )
+    await api.db
+      .insert(competitionStaff)
+      .values(STAFF_ROLES.map((role, at) => ({ competitionId, role, userId: people[at]!.id })))
+    return people
+  }
+
   it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is for every caller, and for a web in the same process, what would be made anew',
     async (name, endpoint) => {
-      const role = 'organisation_manager'
-      const owner = { id: (await aUser(api.db, { roles: [role] })).id, role } as const
-      const given = (await samples[name]?.given(await aVenue(api, owner))) ?? {}
-      const roles = [...ROLES, role]
-      const people = await Promise.all(roles.map((one) => aUser(api.db, { roles: [one] })))
-      const callers = [...people, null, owner]
+      const { venue, people: own } = await venueOf(
+        name.startsWith('admin.') ? 'admin' : 'organisation_manager',
+      )
+      const given = (await samples[name]?.given(venue)) ?? {}
+      const strangers = await someUsers(
+        api.db,
+        ROLES.map((role) => ({ roles: [role] })),
+      )
+      const staff = await someStaff(venue.competition.id)
+      // Another competition's and another club's have answers of their own under the same address, or are refused.
+      const { people: others } = await venueOf('organisation_manager')
+      const callers = [null, ...own, ...others, ...staff, ...strangers]
       const read = async (app: ReturnType<typeof createApi>, person: { id: number } | null) => {
         const headers = new Headers(person ? { authorization: `Bearer ${await api.tokenOf(person)}` } : {})
         const response = await app.request(addressOf(endpoint, given), { headers })

@@ -14,12 +14,17 @@ import { drawSettingsOf } from './draw-settings.ts'
 import { roundText } from '../views/round-text.ts'
 import { drawn } from '../stored/stored.ts'
 
+/** A bracket, and its competition that the caller may change. */
+export async function drawnAt(call: ReadContext, id: number) {
+  const [row] = await call.db.select().from(brackets).where(eq(brackets.id, id))
+  if (!row) throw notFound()
+  return { row, competition: await requireManagedCompetition(call, { id: row.competitionId }) }
+}
+
 /** How a bracket was drawn, for the organiser who answers for it: with the places as they stand now, swaps included. */
 export async function drawReport(call: ReadContext, id: number): Promise<DrawReport> {
   const { db, language, text } = call
-  const [row] = await db.select().from(brackets).where(eq(brackets.id, id))
-  if (!row) throw notFound()
-  const competition = await requireManagedCompetition(call, { id: row.competitionId })
+  const { row, competition } = await drawnAt(call, id)
   const { draw } = drawn(row)
   const separateBy = draw.separateBy ?? drawSettingsOf(competition).separateBy
   const people = await loadPersonRefs(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import {
+  grantManaged,
   judgesAt,
   managesCompetition,
   requireManagedCompetition,
@@ -13,7 +14,7 @@ import { forbidden, notFound } from '../../platform/kernel/errors.ts'
 import { pageOfTable } from '../../platform/queries/deep-page.ts'
 import { timestampsWithin, orderOf, pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
-import { drawReport } from './draw-report.ts'
+import { drawnAt, drawReport } from './draw-report.ts'
 import { changeDrawSettings, presentDrawSettings, DRAW_SETTINGS } from './draw-settings.ts'
 import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
 import { addEntry, confirm, extraBout, orderTied, previewRemove, swap, reinstate, remove } from './manual.ts'
@@ -93,10 +94,16 @@ export const bracketRoutes = new Router()
   }))
   .write(contract.brackets.draw, async (call) => reply(call, await drawByPositions(call)))
   .write(contract.brackets.rebuild, async (call) => reply(call, await rebuildBracket(call)))
-  .read(contract.brackets.drawReport, async (call) => ({ data: await drawReport(call, call.params.id) }))
-  .read(contract.competitions.drawSettings, async (call) => ({
-    data: presentDrawSettings(await requireManagedCompetition(call, { id: call.params.id })),
-  }))
+  .read(contract.brackets.drawReport, async (call) => ({ data: await drawReport(call, call.params.id) }), {
+    grant: async (call) => ({ competitionId: (await drawnAt(call, call.params.id)).competition.id }),
+  })
+  .read(
+    contract.competitions.drawSettings,
+    async (call) => ({
+      data: presentDrawSettings(await requireManagedCompetition(call, { id: call.params.id })),
+    }),
+    { grant: grantManaged },
+  )
   .write(
     contract.competitions.changeDrawSettings,
     edits(DRAW_SETTINGS, async (call) => ({

@@ -1,9 +1,8 @@
 import { callDueAt } from '~/domain/call-room/call-room.ts'
 import type { CalledAthlete, CalledBout, CallRoom } from '~/domain/contract/call-room.fields.ts'
-import { type CompetitionRow, managesCompetition } from '../../competitions/policy/policy.ts'
+import { type CompetitionRow, standingAt } from '../../competitions/policy/policy.ts'
 import { users } from '../../platform/db/schema.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
-import { rolesAt } from '../../platform/queries/staff.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { loadCityRefs } from '../../references/person.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
@@ -23,7 +22,7 @@ export async function presentCallRoom(
   competition: CompetitionRow,
   next: number | null,
 ): Promise<CallRoom> {
-  const { db, viewer, now } = context
+  const { db, now } = context
   const matRows = await matsOf(db, competition)
   // Rows come in the order of their mats' queues; of each mat the bout that is on and the first that wait.
   const waiting = new Map<number | null, number>()
@@ -35,12 +34,11 @@ export async function presentCallRoom(
     return before < (next ?? NEXT)
   }
   const bouts = await presentCalled(context, competition, isShown, matRows)
-  const manages = await managesCompetition(db, viewer, competition)
-  const roles = viewer ? await rolesAt(db, viewer.id, competition.id) : []
+  const { manages, staff } = await standingAt(context, competition)
   return {
     server_time_ms: now,
     settings: presentCallSettings(competition),
-    abilities: { declare_absent: manages || roles.includes('desk'), change_settings: manages },
+    abilities: { declare_absent: manages || staff.includes('desk'), change_settings: manages },
     mats: matRows.map(({ id, name }) => ({
       mat: { id, name },
       bouts: bouts.filter(({ mat }) => mat.id === id),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CornersCalled } from '~/domain/contract/call-room.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
-import { requireManagedCompetition } from '../../competitions/policy/policy.ts'
+import { grantStanding, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import { edits } from '../../edits/edit.ts'
 import { fights } from '../../platform/db/schema.ts'
 import type { Call } from '../../platform/calls/call.ts'
@@ -25,10 +25,14 @@ async function cornersOf({ db, params }: Call<typeof contract.callRoom.ofFight>)
 }
 
 export const callRoomRoutes = new Router()
-  .read(contract.callRoom.list, async (call) => {
-    const competition = await requireManagedCompetition(call, { id: call.params.id })
-    return { data: await presentCallRoom(call, competition, call.query.next ?? null) }
-  })
+  .read(
+    contract.callRoom.list,
+    async (call) => {
+      const competition = await requireManagedCompetition(call, { id: call.params.id })
+      return { data: await presentCallRoom(call, competition, call.query.next ?? null) }
+    },
+    { grant: grantStanding },
+  )
   .write(
     contract.callRoom.changeSettings,
     edits(CALL_SETTINGS, async (call) => ({ data: presentCallSettings(await changeCallSettings(call)) })),

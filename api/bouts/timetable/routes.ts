@@ -1,6 +1,10 @@
 import { contract } from '~/domain/contract/contract.ts'
 import { presentBracket } from '../views/bracket-presenter.ts'
-import { requireManagedCompetition, visibleCompetition } from '../../competitions/policy/policy.ts'
+import {
+  grantManaged,
+  requireManagedCompetition,
+  visibleCompetition,
+} from '../../competitions/policy/policy.ts'
 import { edits } from '../../edits/edit.ts'
 import { SCHEDULE_SETTINGS } from '../schedule/settings-record.ts'
 import { foldRows, readLogs } from '../stored/fight-log.ts'
@@ -46,10 +50,14 @@ export const scheduleRoutes = new Router()
   .read(contract.competitions.timetable, async (call) => ({
     data: await presentTimetable(call, await visibleCompetition(call, { slug: call.params.slug })),
   }))
-  .read(contract.competitions.scheduleSettings, async (call) => {
-    const competition = await requireManagedCompetition(call, { id: call.params.id })
-    return { data: await presentSettings(call.db, competition, call.zone) }
-  })
+  .read(
+    contract.competitions.scheduleSettings,
+    async (call) => {
+      const competition = await requireManagedCompetition(call, { id: call.params.id })
+      return { data: await presentSettings(call.db, competition, call.zone) }
+    },
+    { grant: grantManaged },
+  )
   .write(
     contract.competitions.rebuildSchedule,
     // The bouts are laid anew with the settings that are there, too.
@@ -77,7 +85,9 @@ export const scheduleRoutes = new Router()
     const moved = await moveFight(call, (found) => presentMove(call, found))
     return { data: await fightView(call, call.params.fight_id), ...(await presentMove(call, moved)) }
   })
-  .read(contract.competitions.board, async (call) => ({ data: await presentBoard(call) }))
+  .read(contract.competitions.board, async (call) => ({ data: await presentBoard(call) }), {
+    grant: grantManaged,
+  })
   .write(contract.competitions.undoMove, async (call) => {
     const { move, clashes, slots } = await undoMove(call)
     return { data: move, clashes: await presentClashes(call, clashes, slots) }

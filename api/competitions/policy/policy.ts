@@ -1,3 +1,4 @@
+import type { StaffRole } from '~/domain/access/staff.ts'
 import type { MatSeat } from '~/domain/panel/seats.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { isRehearsal } from '~/domain/competition/rehearsal.ts'
@@ -5,7 +6,13 @@ import { competitions, matJudges, mats, organisations } from '../../platform/db/
 import type { Queryable } from '../../platform/db/database.ts'
 import { ORGANISATION } from '../../references/group.ts'
 import { activeIds, managedBy, requireActive } from '../../groups/policy.ts'
-import { type Call, type ReadContext, type Viewer, viewerOf } from '../../platform/calls/call.ts'
+import {
+  type Call,
+  type Granted,
+  type ReadContext,
+  type Viewer,
+  viewerOf,
+} from '../../platform/calls/call.ts'
 import { ApiError, forbidden, notFound } from '../../platform/kernel/errors.ts'
 import { rolesAt } from '../../platform/queries/staff.ts'
 import { anyOfIds, builtById } from '../../platform/queries/built-once.ts'
@@ -60,11 +67,12 @@ async function lockCompetition(db: Queryable, key: CompetitionKey): Promise<Comp
 
 /** A competition the caller may see; otherwise 404. */
 export async function visibleCompetition(
-  call: Pick<Call, 'db' | 'viewer' | 'screenCompetitionId'>,
+  call: Pick<Call, 'db' | 'granted' | 'viewer' | 'screenCompetitionId'>,
   key: CompetitionKey,
 ): Promise<CompetitionRow> {
   const row = await competitionAt(call.db, key)
   if (!row) throw notFound()
+  if (call.granted?.competitionId === row.id) return row
   if (row.status !== 'inactive' || (await managesCompetition(call.db, call.viewer, row))) return row
   // A screen shows the rehearsal it is paired with, whoever stands before it.
   if (isRehearsal(row.slug) && call.screenCompetitionId === row.id) return row
@@ -87,13 +95,31 @@ export async function requireManagedCompetition(
 ): Promise<CompetitionRow> {
   const row = lock ? await lockCompetition(call.db, key) : await competitionAt(call.db, key)
   if (!row) throw notFound()
-  if (call.scope === 'any') return row
+  if (call.granted?.competitionId === row.id || call.scope === 'any') return row
   const own = await managedBy(ORGANISATION, call.db, viewerOf(call).id)
   if (own?.id !== row.organisationId && (await helpsAt(call, row.id))) return row
   if (own?.id !== row.organisationId) throw row.status === 'inactive' ? notFound() : forbidden()
   await requireActive(ORGANISATION, call)
   return row
 }
+
+/** Lets the callers of a read into the competition of its address that they may change (`Options.grant`). */
+export const grantManaged = async (
+  call: ReadContext & { readonly params: { readonly id: number } },
+): Promise<Granted> => ({
+  competitionId: (await requireManagedCompetition(call, { id: call.params.id })).id,
+})
+
+/** The same where what the caller is there is a part of the answer. */
+export const grantStanding = async (
+  call: ReadContext & { readonly params: { readonly id: number } },
+): Promise<Granted> => grantedAt(call, await requireManagedCompetition(call, { id: call.params.id }))
+
+/** What a caller is let into by that, at a competition they may read. */
+export const grantedAt = async (
+  call: Pick<Call, 'db' | 'viewer'>,
+  competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
+): Promise<Granted> => ({ competitionId: competition.id, ...(await standingAt(call, competition)) })
 
 /** True when the call is open to a role the caller has at the competition. */
 export async function helpsAt(
@@ -105,19 +131,37 @@ export async function helpsAt(
   return roles.some((role) => staffRoles.includes(role))
 }
 
+/** What a caller is at a competition. */
+interface Standing {
+  readonly manages: boolean
+  readonly staff: readonly StaffRole[]
+}
+
+/** What a caller is at a competition, as it was granted where that was found before. */
+export async function standingAt(
+  { db, viewer, granted }: Pick<Call, 'db' | 'viewer' | 'granted'>,
+  competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
+): Promise<Standing> {
+  if (granted?.competitionId === competition.id && granted.manages !== undefined)
+    return { manages: granted.manages, staff: granted.staff ?? [] }
+  return {
+    manages: await managesCompetition(db, viewer, competition),
+    staff: viewer ? await rolesAt(db, viewer.id, competition.id) : [],
+  }
+}
+
 /** Of the staff the cashiers alone mark what is paid, by whichever call (decision 0037). */
 export async function mayTakeMoney(
-  { db, viewer, staffRoles }: Pick<Call, 'db' | 'viewer' | 'staffRoles'>,
+  call: Pick<Call, 'db' | 'viewer' | 'staffRoles' | 'granted'>,
   competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
 ): Promise<boolean> {
-  if (!viewer || staffRoles.length === 0) return true
-  if (await managesCompetition(db, viewer, competition)) return true
-  const roles = await rolesAt(db, viewer.id, competition.id)
-  return roles.length === 0 || roles.includes('cashier')
+  if (!call.viewer || call.staffRoles.length === 0) return true
+  const { manages, staff } = await standingAt(call, competition)
+  return manages || staff.length === 0 || staff.includes('cashier')
 }
 
 export async function requireMayTakeMoney(
-  call: Pick<Call, 'db' | 'viewer' | 'staffRoles'>,
+  call: Pick<Call, 'db' | 'viewer' | 'staffRoles' | 'granted'>,
   competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
 ): Promise<void> {
   if (!(await mayTakeMoney(call, competition))) throw forbidden()

@@ -83,6 +83,11 @@ export class Answers {
     return stored?.value ?? null
   }
 
+  /** Whether the answer under a key is known to be each caller's own: it is made without a word about it here. */
+  isPersonal(key: string, caller: CallerKey): boolean {
+    return this.#personal.has(ofCaller(key, caller))
+  }
+
   /** The answer under a key, made by `make` when there is none that holds. A refusal is kept by nobody. */
   async get(key: string, caller: CallerKey, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     const stored = this.find(key, caller)

@@ -23,6 +23,28 @@ export interface Viewer {
 
 type Of<S> = Exclude<S, undefined> extends infer T extends z.ZodType ? z.output<T> : undefined
 
+/** What a caller was let into, by its id, and what they are there: it makes up the key of an answer. */
+export interface Granted {
+  readonly clubId?: number
+  readonly organisationId?: number
+  /** Those in whose care the caller is a manager or a trainer. */
+  readonly clubIds?: readonly number[]
+  readonly competitionId?: number
+  /** At the competition. */
+  readonly manages?: boolean
+  readonly staff?: readonly StaffRole[]
+  readonly own?: OwnAbilities
+}
+
+/** What somebody may do at a competition, whatever the time. */
+export interface OwnAbilities {
+  readonly manage: boolean
+  readonly staff: readonly StaffRole[]
+  readonly apply: boolean
+  readonly judge: boolean
+  readonly team: boolean
+}
+
 /** One call, read and checked: what a handler gets. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly deps: ApiDeps
@@ -35,6 +57,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly scope: Scope
   /** The roles of a competition's staff to whom the call is open there. */
   readonly staffRoles: readonly StaffRole[]
+  /** What the caller of a read was let into before the handler (`Options.grant` of the router). */
+  readonly granted?: Granted
   readonly params: Of<E['params']>
   readonly query: Of<E['query']>
   readonly body: Of<E['body']>
@@ -66,7 +90,10 @@ export const withQuery = <C extends object, Q>(call: C, query: Q): Omit<C, 'quer
   }
 
 /** What is known of a call before its query and body are read: enough to refuse who may not make it. */
-export type GuardContext = Pick<Call, 'db' | 'viewer' | 'screenCompetitionId' | 'scope' | 'staffRoles'>
+export type GuardContext = Pick<
+  Call,
+  'db' | 'viewer' | 'screenCompetitionId' | 'scope' | 'staffRoles' | 'granted'
+>
 
 /** What an answer is read and presented with: the reader, their language and zone, and the database. */
 export type ReadContext = GuardContext & Pick<Call, 'language' | 'text' | 'zone' | 'now'>

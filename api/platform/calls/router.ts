@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import type { ApiDeps } from './deps.ts'
 import { callerKey, StoredAnswer, VISITOR } from './answers.ts'
 import { readBody, readQuery } from '../kernel/body.ts'
-import { type Call, type GuardContext, type Viewer, withQuery } from './call.ts'
+import { type Call, type Granted, type GuardContext, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from '../kernel/check-all.ts'
 import { readZone } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -43,6 +43,12 @@ interface Options<E extends Endpoint> {
    * call is refused for otherwise, and costs a call that succeeds nothing.
    */
   readonly isAllowedByHandler?: boolean
+  /**
+   * What of its caller, beside their roles, decides about the answer of a read: which competition, say, they were let into. It
+   * is found for each call anew, and refuses who is not let in. The answer is kept for everybody of whom the same is found,
+   * unless the handler asks who calls for anything that is not in `call.granted`. Visitors are let into nothing.
+   */
+  readonly grant?: (call: Call<E>) => Promise<Granted>
 }
 
 /** What comes before a handler, which is given what the one of them that is there gives. */
@@ -64,6 +70,7 @@ interface Binding {
   readonly readAhead: ((call: Call) => Promise<unknown>) | undefined
   readonly allow: ((call: GuardContext, params: unknown) => Promise<void>) | undefined
   readonly isAllowedByHandler: boolean
+  readonly grant: ((call: Call) => Promise<Granted>) | undefined
 }
 
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -123,7 +130,7 @@ export class Router {
     endpoint: E,
     mode: Mode,
     handler: (call: Call<E>, prepared: never) => unknown,
-    { prepare, readAhead, allow, isAllowedByHandler = false }: Options<E> & Before<E> = {},
+    { prepare, readAhead, allow, isAllowedByHandler = false, grant }: Options<E> & Before<E> = {},
   ) {
     if (endpoint.method === 'GET' && mode !== 'read')
       throw new Error(`${endpoint.name}: a GET changes nothing`)
@@ -135,6 +142,7 @@ export class Router {
       readAhead: readAhead as unknown as Binding['readAhead'],
       allow: allow as Binding['allow'],
       isAllowedByHandler,
+      grant: grant as unknown as Binding['grant'],
     })
     return this
   }
@@ -270,12 +278,12 @@ async function answerOf(
   const staffRoles = staffRolesOf(endpoint.name)
   const scope = await requireScope(deps, endpoint, viewer)
   // Its rehearsal is shown to a screen alone.
-  const isCacheable = screenCompetitionId === null && mode === 'read' && isPublic(endpoint)
+  const isCacheable = screenCompetitionId === null && mode === 'read' && isKept(endpoint)
   const cache = isCacheable ? deps.answers : undefined
   const key = `${request.path} ${language} ${zone}`
   const caller = viewer ? callerKey(viewer.roles) : VISITOR
   // What was answered once was asked for rightly; only who may ask about this thing at all is looked at each time.
-  const before = binding.allow ? null : cache?.find(key, caller)
+  const before = binding.allow || (binding.grant && viewer) ? null : cache?.find(key, caller)
   if (before) return { stored: before }
   const params = validateParams(endpoint, request)
   const guard: GuardContext = { db: deps.db, viewer, screenCompetitionId, scope, staffRoles }
@@ -319,6 +327,7 @@ async function answerAdmitted(
   let url: URL | undefined
   const after: (() => void | Promise<void>)[] = []
   const last: Promise<unknown>[] = []
+  let granted: Granted = {}
   const call: Call = {
     deps,
     db: deps.db,
@@ -332,6 +341,9 @@ async function answerAdmitted(
       return scope
     },
     staffRoles,
+    get granted() {
+      return granted
+    },
     params: params as Call['params'],
     query: query as Call['query'],
     body: body.data as Call['body'],
@@ -347,8 +359,14 @@ async function answerAdmitted(
       return now
     },
     idempotencyKey: readIdempotencyKey(request),
-    clientAddress: request.clientAddress ?? 'unknown',
-    userAgent: request.userAgent ?? null,
+    get clientAddress() {
+      noteCaller('person')
+      return request.clientAddress ?? 'unknown'
+    },
+    get userAgent() {
+      noteCaller('person')
+      return request.userAgent ?? null
+    },
     afterCommit: (act) => void after.push(act),
     alongCommit: (statement) => void last.push(sent(statement)),
     publish(channels, event, payload) {
@@ -356,9 +374,13 @@ async function answerAdmitted(
     },
   }
   const prepared = await prepare(call, binding, body.refused)
-  if (cache)
+  // A visitor is let into nothing.
+  const grant = viewer ? binding.grant : undefined
+  if (grant) granted = await grant(call)
+  const ownKey = grant ? `${key} ${JSON.stringify(granted)}` : key
+  if (cache && !cache.isPersonal(ownKey, caller))
     return {
-      stored: await cache.get(key, caller, async () => {
+      stored: await cache.get(ownKey, caller, async () => {
         const reply = await clamped(call, binding)
         return new StoredAnswer(reply, request.form)
       }),
@@ -402,16 +424,12 @@ const notingReads = (viewer: Viewer): Viewer =>
 /** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
 const CLOCK_HOLDS_MS = 5_000
 
-/**
- * Every visitor is answered alike, by what the key holds. What is asked for in a body is not in the key; the clock and
- * the sockets answer from memory.
- */
-const isPublic = ({ name, method, path, body }: Endpoint): boolean =>
-  method === 'GET' &&
-  body === undefined &&
-  path.startsWith('/api-public/') &&
-  name !== contract.time.now.name &&
-  !name.startsWith('realtime.')
+/** What is asked for in a body is not in the key; the clock and the sockets answer from memory. */
+const isKept = ({ name, method, body }: Endpoint): boolean =>
+  method === 'GET' && body === undefined && name !== contract.time.now.name && !name.startsWith('realtime.')
+
+/** Every visitor is answered alike, and so is a screen. */
+const isPublic = (endpoint: Endpoint): boolean => isKept(endpoint) && endpoint.path.startsWith('/api-public/')
 
 /** Who calls: a person, a screen, or a visitor. */
 async function readCaller(
