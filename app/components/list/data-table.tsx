@@ -88,19 +88,14 @@ export function DataTable<Row extends Identified>({
                 <>
                   {columns.map((column, index) => bodyCell(column, labels[index] ?? '', row, texts))}
                   {rowActions ? (
-                    <td
-                      role="cell"
-                      className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5 @2xl:group-hover/row:bg-sunken"
-                    >
-                      <div className="flex flex-wrap justify-start gap-1 @2xl:flex-nowrap @2xl:justify-end">
-                        {rowActions(row, texts)}
-                      </div>
+                    <td role="cell" className="data-acts">
+                      <div>{rowActions(row, texts)}</div>
                     </td>
                   ) : null}
                 </>
               )
               return name === undefined ? (
-                <tr key={row.id} role="row" className={ROW}>
+                <tr key={row.id} role="row" className="data-row">
                   {cells(given)}
                 </tr>
               ) : (
@@ -111,7 +106,7 @@ export function DataTable<Row extends Identified>({
                   shows={rowShows ? [row, rowShows(row)] : row}
                   texts={given}
                   role="row"
-                  className={ROW}
+                  className="data-row"
                   content={cells}
                 />
               )
@@ -122,11 +117,6 @@ export function DataTable<Row extends Identified>({
     </div>
   )
 }
-
-const ROW = cx(
-  'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4',
-  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 group/row @2xl:hover:bg-sunken',
-)
 
 /** What stands over a column. */
 interface Head extends Pick<Column<unknown>, 'label' | 'sort' | 'align' | 'place'> {
@@ -189,26 +179,22 @@ function bodyCell<Row>(column: TableColumn<Row>, label: string, row: Row, texts:
       key={column.label}
       role="cell"
       className={cx(
-        'min-w-0 @2xl:px-3 @2xl:py-2.5 @2xl:align-middle @2xl:first:ps-4 @2xl:last:pe-4',
-        column.align === 'end' && 'tabular-nums @2xl:text-end',
-        column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-[0.9375rem] @2xl:leading-snug',
-        column.place === 'corner' && 'order-first col-span-2 @2xl:whitespace-nowrap',
-        column.place === 'wide' && 'col-span-2',
-        column.place === 'spare' && 'hidden @5xl:table-cell',
-        // What a component draws is known on the page alone: it may be nothing.
-        isDrawn && 'has-[>.cell:empty]:@max-2xl:hidden',
-        blank && '@max-2xl:hidden',
+        'data-cell',
+        column.align === 'end' && 'data-end',
+        column.place && `data-${column.place}`,
+        blank && 'data-blank',
       )}
     >
       {bare ? null : (
-        <span aria-hidden="true" className="block text-xs text-ink-faint @2xl:hidden">
+        <span aria-hidden="true" className="data-label">
           {label}
         </span>
       )}
       {blank ? (
         <span className="text-ink-faint">—</span>
       ) : isDrawn ? (
-        <div className="cell contents empty:before:text-ink-faint empty:before:content-['—']">{content}</div>
+        // What a component draws is known on the page alone: it may be nothing.
+        <div className="data-drawn">{content}</div>
       ) : (
         content
       )}
