@@ -13,6 +13,32 @@ import { stateText } from '../weigh-in/words.ts'
 import { ActForm } from '../ui/act-form.tsx'
 import { partlyDue } from './partly-due.ts'
 
+/** What the table shows of an application: all of it would travel with each page. */
+export const listedApplication = (it: CompetitionApplication) => ({
+  id: it.id,
+  user: {
+    name: it.user.name,
+    thumb: it.user.thumb,
+    gender: it.user.gender,
+    birth_year: it.user.birth_year,
+    sport_rank: it.user.sport_rank,
+    club: it.user.club && { name: it.user.club.name },
+  },
+  categories: it.categories.map(({ id, name }) => ({ id, name })),
+  weight: it.weight,
+  seed: it.seed,
+  status: it.status,
+  amount: it.amount,
+  amount_due: it.amount_due,
+  is_paid: it.is_paid,
+  weigh_in: it.weigh_in,
+  lacking_papers: it.lacking_papers,
+  competition: { currency: it.competition.currency },
+  abilities: { approve: it.abilities.approve, pay: it.abilities.pay },
+})
+
+type Listed = ReturnType<typeof listedApplication>
+
 /** The applications of a competition: who, where, how heavy, and how far. Ticked ones are decided on together. */
 export function ApplicationTable({
   applications,
@@ -20,7 +46,7 @@ export function ApplicationTable({
   formId,
   chosen,
 }: {
-  readonly applications: readonly CompetitionApplication[]
+  readonly applications: readonly Listed[]
   readonly query: { readonly order_by?: string | undefined; readonly order_direction?: string | undefined }
   /** The form that decides on the ticked ones. */
   readonly formId: string
@@ -30,7 +56,7 @@ export function ApplicationTable({
   const t = useText()
   const address = useAddress()({ application: null })
   const ticked = new Set(chosen)
-  const choose: Column<CompetitionApplication> = column('organiser:applications.choose', ({ id, user }) => (
+  const choose: Column<Listed> = column('organiser:applications.choose', ({ id, user }) => (
     <label className="flex min-h-11 w-fit items-center gap-3">
       <input
         type="checkbox"
@@ -56,7 +82,7 @@ export function ApplicationTable({
   )
 }
 
-const columns: readonly TableColumn<CompetitionApplication>[] = [
+const columns: readonly TableColumn<Listed>[] = [
   {
     label: 'organiser:applications.athlete',
     sort: 'name',
@@ -90,7 +116,7 @@ function Athlete({
   application,
   opening,
 }: {
-  readonly application: CompetitionApplication
+  readonly application: Listed
   /** The address that opens an application, up to its id. */
   readonly opening: string
 }) {
@@ -123,7 +149,7 @@ function Athlete({
 }
 
 interface ActedOn {
-  readonly application: CompetitionApplication
+  readonly application: Listed
   /** Where its forms post to. */
   readonly action: string
 }
@@ -154,11 +180,11 @@ function Status({ application, action }: ActedOn) {
   )
 }
 
-function WeighIn({ weighIn }: { readonly weighIn: NonNullable<CompetitionApplication['weigh_in']> }) {
+function WeighIn({ weighIn }: { readonly weighIn: NonNullable<Listed['weigh_in']> }) {
   return <>{stateText(useText(), useFormat(), weighIn)}</>
 }
 
-function Payment({ application }: { readonly application: CompetitionApplication }) {
+function Payment({ application }: { readonly application: Listed }) {
   const t = useText()
   const format = useFormat()
   const due = partlyDue(format, application)

@@ -18,6 +18,7 @@ import { requireArea } from '~/server/session/guard.ts'
 import { loadList, queryOf } from '~/server/client/load-list.ts'
 import { isApiRefusal } from '~/server/client/api-client.ts'
 import { load } from '~/server/client/load.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 import { readSubmission, type FormReply } from '~/server/forms/submit.ts'
 import { entityAt } from './addressed.ts'
 
@@ -78,6 +79,17 @@ const callQuery = (query: Query) =>
     Object.entries(query).filter(([name]) => name !== MORE_FILTERS && !name.startsWith('find_')),
   )
 
+type Listed = NonNullable<AnyEntity['listed']>
+type ListedRows = (rows: readonly AnyRow[]) => readonly AnyRow[]
+const listedRows = new Map<Listed, ListedRows>()
+
+/** What a list of an entity shows of the rows of an answer. */
+function listedBy(listed: Listed): ListedRows {
+  let made = listedRows.get(listed)
+  if (!made) listedRows.set(listed, (made = oncePerAnswer((rows: readonly AnyRow[]) => rows.map(listed))))
+  return made
+}
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
   const entity = entityAt(params)
@@ -93,7 +105,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ownersOf(context.api, query),
     offersOf(context.api, entity, query),
   ])
-  const data: readonly AnyRow[] = entity.listed ? page.data.map(entity.listed) : page.data
+  const data: readonly AnyRow[] = entity.listed ? listedBy(entity.listed)(page.data) : page.data
   return {
     slug: entity.slug,
     title: textFor(context.language)(entity.title),

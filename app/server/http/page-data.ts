@@ -24,7 +24,7 @@ const KEPT_AT = 1
 
 /**
  * Writes plain data as turbo-stream 2 does, in half of its time: each value once, at its place in a list, objects and
- * arrays by the places of what they hold. The first long frozen part, as answers are that many get, stands before all the
+ * arrays by the places of what they hold. The longest frozen part, as answers are that many get, stands before all the
  * rest and is written once for all the pages it is part of; with more of them, rows of one kind mostly, the front page was a
  * sixth longer. Data without one are the library's text byte for byte. Null for what is more than objects without a class,
  * arrays, texts, numbers, booleans, null and undefined.
@@ -53,16 +53,17 @@ interface KeptPart {
 /** Frozen parts as they are written, null for a short one. What is frozen is so in all its parts. */
 const keptParts = new WeakMap<object, KeptPart | null>()
 
-/** The first long part of data that is frozen, itself left out. */
+/** The longest part of data that is frozen, itself left out; of lists that are not frozen nothing is. */
 function keptPartOf(data: unknown, depth = 0): KeptPart | null {
   if (typeof data !== 'object' || data === null) return null
   if (depth > 0 && Object.isFrozen(data)) return writtenPart(data)
-  if (depth === KEPT_DEPTH) return null
+  if (depth === KEPT_DEPTH || Array.isArray(data)) return null
+  let longest: KeptPart | null = null
   for (const part of Object.values(data)) {
     const kept = keptPartOf(part, depth + 1)
-    if (kept) return kept
+    if (kept && kept.text.length > (longest?.text.length ?? 0)) longest = kept
   }
-  return null
+  return longest
 }
 
 function writtenPart(part: object): KeptPart | null {

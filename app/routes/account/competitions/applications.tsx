@@ -5,7 +5,7 @@ import { Pagination } from '~/components/list/pagination.tsx'
 import { useActiveFilters } from '~/components/list/query.ts'
 import { ApplicationDialog } from '~/components/organiser/application-dialog.tsx'
 import { ApplicationFilters } from '~/components/organiser/application-filters.tsx'
-import { ApplicationTable } from '~/components/organiser/application-table.tsx'
+import { ApplicationTable, listedApplication } from '~/components/organiser/application-table.tsx'
 import {
   ApplicationToolbar,
   FirstEntries,
@@ -15,6 +15,7 @@ import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { consolePaths } from '~/components/console-paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { JointDecision } from '~/domain/competition/application-abilities.ts'
+import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
@@ -25,6 +26,7 @@ import { audienceSearch, filtersOf, listApplications, withAll } from '~/server/p
 import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
 import { queryOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 import { changesOf, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, refusedOrThrown, submit, type Submission } from '~/server/forms/submit.ts'
 
@@ -47,12 +49,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     competition,
     counts,
-    page,
+    page: { ...page, data: listedOf(page.data) },
     sort: { order_by, order_direction },
     opened,
     closeTo: pageOf(args.request, 'application'),
   }
 }
+
+const listedOf = oncePerAnswer((applications: readonly CompetitionApplication[]) =>
+  applications.map(listedApplication),
+)
 
 /** The filters of the address, without those that could not be read. */
 const readable = (request: Request, { meta }: Awaited<ReturnType<typeof listApplications>>) =>
