@@ -20,6 +20,7 @@ import { idsOfPeopleNamed } from '../references/named.ts'
 import type { ApplicationRow } from './rows.ts'
 import { HAS_WEIGHED_IN, SORTS, statusIn, statusRank } from './status-sql.ts'
 import { idsNamed, numbered } from '../platform/queries/search.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
 
 type ListCall = Call<typeof contract.applications.list>
 
@@ -119,11 +120,25 @@ async function mentions(db: Queryable, text: string): Promise<SQL | undefined> {
   )
 }
 
+interface Page {
+  readonly rows: ApplicationRow[]
+  readonly total: number
+}
+
 /** One page of applications, the latest first unless asked otherwise; `also` narrows it further. */
-export async function listApplications(
-  call: ListCall,
-  also?: SQL,
-): Promise<{ rows: ApplicationRow[]; total: number }> {
+export async function listApplications(call: ListCall, also?: SQL): Promise<Page> {
+  return isOwn(call)
+    ? ownApplications(call, () => readApplications(call, also))
+    : readApplications(call, also)
+}
+
+const ownApplications = rememberedOwn<Page>()
+
+/** Whether a call lists the applications of its caller, and no others. */
+const isOwn = ({ scope, granted = {} }: ListCall): boolean =>
+  scope !== 'any' && granted.competitionId === undefined && granted.organisationId === undefined
+
+async function readApplications(call: ListCall, also: SQL | undefined): Promise<Page> {
   const { db, query } = call
   const where = and(await among(call), await filterOf(call), also)
   const order = {

@@ -82,8 +82,12 @@ export async function teamOf(call: Caller, kind: 'club' | 'guardian'): Promise<T
 export async function hasTeam(call: Caller): Promise<boolean> {
   if (!call.viewer) return false
   if ((await clubsInCare(call.db, call.viewer)).length > 0) return true
-  return (await anyWard(call.db, call.viewer.id)).length > 0
+  return hasWard(call.db, call.viewer.id)
 }
+
+/** Whether somebody is a guardian of an athlete without an account. */
+export const hasWard = async (db: Queryable, guardianId: number): Promise<boolean> =>
+  (await anyWard(db, guardianId)).length > 0
 
 const anyWard = rememberedList((db, guardianId) =>
   db

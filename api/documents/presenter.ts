@@ -7,6 +7,16 @@ import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { type DocumentRow, keepsDocumentsOf } from './policy.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+
+/** What kind of file each document has, by its id. */
+const fileTypes = rememberedRows(async (db, ids) => {
+  const files = await db
+    .select({ id: documentFiles.documentId, type: documentFiles.type })
+    .from(documentFiles)
+    .where(anyOf(documentFiles.documentId, ids))
+  return new Map(files.map(({ id, type }) => [id, type]))
+})
 
 /** Documents of one athlete as the caller reads them; of any, to an administrator. */
 export async function presentDocuments(
@@ -21,16 +31,10 @@ export async function presentDocuments(
     rows.flatMap(({ athleteId, addedById }) => [athleteId, addedById]),
     language,
   )
-  const files = await db
-    .select({ id: documentFiles.documentId, type: documentFiles.type })
-    .from(documentFiles)
-    .where(
-      anyOf(
-        documentFiles.documentId,
-        rows.map(({ id }) => id),
-      ),
-    )
-  const typeOf = new Map(files.map(({ id, type }) => [id, type]))
+  const typeOf = await fileTypes(
+    db,
+    rows.map(({ id }) => id),
+  )
   const editable = await keepsDocumentsOf(context, first.athleteId)
   const today = todayIn(context)
   return rows.flatMap((row) => {

@@ -5,7 +5,7 @@ import { grantManaged, grantStanding, requireManagedCompetition } from '../compe
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { viewerOf } from '../platform/calls/call.ts'
-import { DONE, equals, listRows } from '../platform/calls/rows.ts'
+import { DONE, equals, listRows, type TablePage } from '../platform/calls/rows.ts'
 import { Router } from '../platform/calls/router.ts'
 import { daysWithin, timestampsWithin } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
@@ -21,6 +21,10 @@ import {
 import { presentFile, readFile } from './file.ts'
 import { requireDocumentsOf, requireReadable } from './policy.ts'
 import { presentDocument, presentDocuments } from './presenter.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
+
+/** Those of an athlete, as one reader lists them. */
+const ownDocuments = rememberedOwn<TablePage<typeof athleteDocuments>>()
 
 export const documentRoutes = new Router()
   .read(
@@ -68,6 +72,7 @@ export const documentRoutes = new Router()
       order: { kind, valid_until: validUntil, issued_on: issuedOn, created_at: createdAt },
       // What ends first comes first; what has no end, last.
       fallback: [sql`${validUntil} asc nulls last`, desc(createdAt)],
+      own: athleteId === undefined ? undefined : (read) => ownDocuments(call, read),
       name: (row) => row.kind,
       present: (rows) => presentDocuments(call, rows),
     })

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { judgeInviteStatus } from '~/domain/competition/invite-status.ts'
 import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
 import { competitions, matJudges, mats } from '../platform/db/schema.ts'
@@ -10,6 +10,8 @@ import type { ReadContext } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../references/person.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+import { anyOf } from '../platform/queries/list.ts'
 
 /** The timestamps of an assignment that lists are filtered and ordered by. */
 export const SEAT_DATES = {
@@ -19,6 +21,17 @@ export const SEAT_DATES = {
 }
 
 export type AssignmentRow = typeof matJudges.$inferSelect
+
+/** Mats with their competitions, by the mats' ids. */
+const placesOf = rememberedRows(async (db, ids) => {
+  const places = await db
+    .select({ mat: mats, competition: competitions, timezone: venueZone })
+    .from(mats)
+    .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+    .where(anyOf(mats.id, ids))
+  return new Map(places.map((place) => [place.mat.id, place]))
+})
+
 /** Judges on mats, invited or seated, as they and the organisers read them. */
 export async function presentAssignments(
   context: ReadContext,
@@ -31,21 +44,14 @@ export async function presentAssignments(
     rows.map((row) => row.userId),
     language,
   )
-  const places = await db
-    .select({ mat: mats, competition: competitions, timezone: venueZone })
-    .from(mats)
-    .innerJoin(competitions, eq(competitions.id, mats.competitionId))
-    .where(
-      inArray(
-        mats.id,
-        rows.map((row) => row.matId),
-      ),
-    )
+  const placeOf = await placesOf(
+    db,
+    rows.map((row) => row.matId),
+  )
   const factsOf = await loadFacts(
     db,
-    places.map(({ competition }) => competition.id),
+    [...placeOf.values()].map(({ competition }) => competition.id),
   )
-  const placeOf = new Map(places.map((place) => [place.mat.id, place]))
   return rows.flatMap((row) => {
     const person = people.get(row.userId)
     const place = placeOf.get(row.matId)

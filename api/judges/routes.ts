@@ -20,6 +20,7 @@ import { notify } from '../notifications/notify.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { presentAssignment, presentAssignments, SEAT_DATES, type AssignmentRow } from './presenter.ts'
 import { found } from '../platform/queries/search.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
 
 type ListCall = Call<typeof contract.matJudges.list>
 
@@ -167,38 +168,45 @@ async function answer(call: Call<typeof contract.matJudges.answer>): Promise<Ass
   return change(db, assignment.id, { closedAt: new Date(now) })
 }
 
+const ownAssignments = rememberedOwn<Awaited<ReturnType<typeof listAssignments>>>()
+
+/** One page of them, and how many there are in all. */
+async function listAssignments(call: ListCall) {
+  const { db, query, now, zone } = call
+  const where = and(
+    await among(call),
+    listedAs(query.list_status, now),
+    timestampsWithin(query, zone, SEAT_DATES),
+    query.search ? found(query.search, { columns: [competitions.name] }) : undefined,
+  )
+  const orderBy = query.order_by
+    ? query
+    : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ assignment: matJudges })
+    .from(matJudges)
+    .innerJoin(mats, eq(mats.id, matJudges.matId))
+    .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+    .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
+    .where(where)
+    .orderBy(...orderOf(orderBy, SEAT_DATES, [], matJudges.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(matJudges)
+    .innerJoin(mats, eq(mats.id, matJudges.matId))
+    .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+    .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
+    .where(where)
+  return { assignments: rows.map((row) => row.assignment), total: counted?.total ?? 0 }
+}
+
 export const judgeRoutes = new Router()
   .read(contract.matJudges.list, async (call) => {
-    const { db, query, now, zone } = call
-    const where = and(
-      await among(call),
-      listedAs(query.list_status, now),
-      timestampsWithin(query, zone, SEAT_DATES),
-      query.search ? found(query.search, { columns: [competitions.name] }) : undefined,
-    )
-    const orderBy = query.order_by
-      ? query
-      : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
-    const { limit, offset } = windowOf(query)
-    const rows = await db
-      .select({ assignment: matJudges })
-      .from(matJudges)
-      .innerJoin(mats, eq(mats.id, matJudges.matId))
-      .innerJoin(competitions, eq(competitions.id, mats.competitionId))
-      .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
-      .where(where)
-      .orderBy(...orderOf(orderBy, SEAT_DATES, [], matJudges.id))
-      .limit(limit)
-      .offset(offset)
-    const [counted] = await db
-      .select({ total: count() })
-      .from(matJudges)
-      .innerJoin(mats, eq(mats.id, matJudges.matId))
-      .innerJoin(competitions, eq(competitions.id, mats.competitionId))
-      .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
-      .where(where)
-    const assignments = rows.map((row) => row.assignment)
-    return pageOf(await presentAssignments(call, assignments), counted?.total ?? 0, query, call.url)
+    const { assignments, total } = await ownAssignments(call, () => listAssignments(call))
+    return pageOf(await presentAssignments(call, assignments), total, call.query, call.url)
   })
   .write(contract.matJudges.invite, async (call) => ({
     data: await presentAssignment(call, await invite(call)),

@@ -11,6 +11,7 @@ import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf, countRows, timestampsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { worded } from './notification-text.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
 
 type Row = typeof notifications.$inferSelect
 type ListCall = Call<typeof contract.notifications.list>
@@ -66,6 +67,8 @@ async function groupsOf(call: ListCall, where: SQL | undefined) {
 const BELL_HOLDS_MS = MINUTE_MS
 const BELLS_MAX = 2_000
 const bells = rememberedFor<Awaited<ReturnType<typeof groupsOf>>>(BELL_HOLDS_MS, BELLS_MAX)
+const unreadCounts = rememberedFor<number>(BELL_HOLDS_MS, BELLS_MAX)
+const ownGroups = rememberedOwn<Awaited<ReturnType<typeof groupsOf>>>()
 
 async function countGroups(db: Queryable, where: SQL | undefined): Promise<number> {
   const all = db
@@ -92,13 +95,13 @@ export const notificationRoutes = new Router()
       const read = () => groupsOf(call, where)
       const { groups, total, counted } = isCounted
         ? await bells(db, `${viewerOf(call).id} ${url.search}`, read)
-        : await read()
+        : await ownGroups(call, read)
       const data = groups.map(({ row, count }) => present(call, row, count))
       const page = pageOf(data, total, query, url)
       const unreadCount =
         isCounted && counted
           ? counted.reduce((sum, group) => sum + group.count, 0)
-          : await countRows(db, notifications, unread)
+          : await unreadCounts(db, String(viewerOf(call).id), () => countRows(db, notifications, unread))
       return { ...page, unread_count: unreadCount }
     }
     const { limit, offset } = windowOf(query)

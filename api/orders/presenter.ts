@@ -3,12 +3,12 @@ import { difference } from '~/domain/order/money.ts'
 import { paymentCode } from '~/domain/order/payment-code.ts'
 import type { Order } from '~/domain/contract/order.fields.ts'
 import { competitionApplications, competitions, type orders, paymentSettings } from '../platform/db/schema.ts'
-import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -22,8 +22,7 @@ export function refundDue(
 }
 
 /** What orders are paid for, by the application: the competition, and how it is paid. */
-async function loadPaidFor(db: Queryable, applicationIds: readonly number[]) {
-  if (applicationIds.length === 0) return new Map<number, never>()
+const loadPaidFor = rememberedRows(async (db, applicationIds) => {
   const rows = await db
     .select({
       applicationId: competitionApplications.id,
@@ -38,7 +37,7 @@ async function loadPaidFor(db: Queryable, applicationIds: readonly number[]) {
     .leftJoin(paymentSettings, eq(paymentSettings.competitionId, competitions.id))
     .where(anyOf(competitionApplications.id, applicationIds))
   return new Map(rows.map(({ applicationId, ...paidFor }) => [applicationId, paidFor]))
-}
+})
 
 /** Orders with their recipients and competitions, loaded for all of them at once. */
 export async function presentOrders(

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { orderListQuery } from '~/domain/contract/order.fields.ts'
 import type { z } from 'zod'
-import { changeRow, createRow, equals, listRows, rowAt } from '../platform/calls/rows.ts'
+import { changeRow, createRow, equals, listRows, rowAt, type TablePage } from '../platform/calls/rows.ts'
 import { orderNumber } from '../applications/orders.ts'
 import { lockedApplication } from '../applications/rows.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
@@ -24,6 +24,7 @@ import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { found } from '../platform/queries/search.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
 
 const ORDER = record(orders, { fields: { is_paid: (row) => row.billing === 'paid' } })
 
@@ -40,9 +41,13 @@ const ofCompetitions = (db: Queryable, where: SQL) =>
       .where(where),
   )
 
+const ownOrders = rememberedOwn<TablePage<typeof orders>>()
+
+/** @param isOwn they are the caller's alone */
 async function listOrders<Q extends Query>(
   call: ReadContext & Pick<Call, 'url'> & { readonly query: Q },
   within: SQL | undefined,
+  isOwn = false,
 ) {
   const { db, query, zone } = call
   const dates = {
@@ -75,6 +80,7 @@ async function listOrders<Q extends Query>(
       billing: orders.billing,
     },
     fallback: [desc(orders.createdAt), desc(orders.id)],
+    own: isOwn ? (read) => ownOrders(call, read) : undefined,
     name: (row) => row.number,
     present: (rows) => presentOrders(call, rows),
   })
@@ -132,7 +138,7 @@ export const orderRoutes = new Router()
       const within = managesThem(call)
         ? ofCompetitions(call.db, eq(competitions.organisationId, await activeId(ORGANISATION, call)))
         : and(eq(orders.recipientId, viewerOf(call).id), notRehearsedOrder(orders.applicationId))
-      return listOrders(call, within)
+      return listOrders(call, within, !managesThem(call))
     },
     { grant: async (call) => (managesThem(call) ? grantActive(ORGANISATION)(call) : {}) },
   )

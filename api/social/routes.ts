@@ -15,10 +15,13 @@ import { writableBy } from './ties.ts'
 import { openThread, readThread, replyTo } from './write.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
+
+const ownThreads = rememberedOwn<Awaited<ReturnType<typeof listThreads>>>()
 
 export const messageRoutes = new Router()
   .read(contract.messages.list, async (call) => {
-    const { rows, total } = await listThreads(call)
+    const { rows, total } = await ownThreads(call, () => listThreads(call))
     return pageOf(await presentThreadCards(call, rows), total, call.query, call.url)
   })
   // Before the call by id: `unread` is no id.

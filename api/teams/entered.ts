@@ -2,11 +2,11 @@ import { and, countDistinct, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { EnteredTeam } from '~/domain/contract/team.fields.ts'
 import { DAY_MS } from '~/domain/time.ts'
-import { teamOf } from '../athletes/policy.ts'
+import { hasWard, teamOf } from '../athletes/policy.ts'
 import { notRehearsed } from '../competitions/policy/rehearsed.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
 import { competitionApplications, competitions, users } from '../platform/db/schema.ts'
-import type { Call } from '../platform/calls/call.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 
 /** How long results and receipts of a competition that is over are still looked up. */
@@ -16,7 +16,10 @@ const SHOWN = 20
 /** The competitions a team is entered in, the last to begin first: registration may be closed, or the bouts be on. */
 export async function listEntered(call: Call<typeof contract.teams.entered>): Promise<EnteredTeam[]> {
   const { db, now, query, zone } = call
-  const { among } = await teamOf(call, query.managed_by ?? 'guardian')
+  const kind = query.managed_by ?? 'guardian'
+  // Every athlete's own page asks, and most are nobody's guardian.
+  if (kind === 'guardian' && !(await hasWard(db, viewerOf(call).id))) return []
+  const { among } = await teamOf(call, kind)
   const { id, slug, name, startAt, endAt } = competitions
   const rows = await db
     .select({ id, slug, name, startAt, endAt, athletes: countDistinct(users.id) })

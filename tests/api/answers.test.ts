@@ -5,13 +5,20 @@ import { ROLES } from '~/domain/access/roles.ts'
 import { STAFF_ROLES } from '~/domain/access/staff.ts'
 import { defaultLanguage } from '~/i18n/languages.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { clubs, competitionStaff, matJudges } from '#api/platform/db/schema.ts'
+import {
+  athleteDocuments,
+  clubs,
+  competitionStaff,
+  matJudges,
+  notifications,
+  orders,
+} from '#api/platform/db/schema.ts'
 import { TableChanges } from '#api/platform/db/table-changes.ts'
 import { createApi, createOwnReads } from '#api/routing/create-api.ts'
 import { Answers, type CallerKey, StoredAnswer, VISITOR } from '#api/platform/calls/answers.ts'
 import { noteClock, noteStatement, noteCaller } from '#api/platform/db/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { aClub, aCompetition, anAdmin, aUser, someUsers } from '../support/builders.ts'
+import { aClub, aCompetition, anAdmin, aUser, someEntries, someUsers } from '../support/builders.ts'
 import { addressOf, samples } from '../support/calls.ts'
 import { aVenue } from '../support/venue.ts'
 import { signUpForm } from '../support/sign-up.ts'
@@ -313,19 +320,103 @@ describe('an answer that not everybody may read', () => {
     expect((await list()).data).toMatchObject([{ id: club.id, address: 'Lenina 1' }])
   })
 
-  it.each([
-    ['account.data', (person: { id: number }) => api.as(person).account.data()],
-    ['notifications.list', (person: { id: number }) => api.as(person).notifications.list()],
-    ['applications.list', (person: { id: number }) => api.as(person).applications.list()],
-    ['messages.list', (person: { id: number }) => api.as(person).messages.list()],
-  ])('is never kept where it is one person’s own: %s', async (_name, read) => {
+  it('is never kept where it is one person’s own', async () => {
     const person = await aUser(api.db)
+    const find = vi.spyOn(Answers.prototype, 'find')
+    const found = () => find.mock.results.map(({ value }): unknown => value)
+    onTestFinished(() => find.mockRestore())
+    const own = [
+      () => api.as(person).account.data(),
+      () => api.as(person).user.current(),
+      () => api.as(person).notifications.list(),
+      () => api.as(person).messages.list(),
+      () => api.as(person).applications.list(),
+      () => api.as(person).orders.list(),
+      () => api.as(person).documents.list(),
+    ]
+    for (const read of [...own, ...own]) await read()
+    expect(found().filter((answer) => answer !== null)).toEqual([])
+  })
+})
+
+describe('the rows of an own list', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await startTestApi()))
+  afterAll(() => api.close())
+
+  interface Listed {
+    readonly data: readonly { readonly id: number }[]
+  }
+  type Reader = ReturnType<TestApi['as']>
+  type Venue = Awaited<ReturnType<typeof aVenue>>
+
+  /** A list, and what puts a row of somebody's into it. */
+  const LISTS: Readonly<
+    Record<
+      string,
+      {
+        readonly read: (reader: Reader) => Promise<Listed>
+        readonly add: (userId: number, venue: Venue) => Promise<unknown>
+      }
+    >
+  > = {
+    notifications: {
+      read: (reader) => reader.notifications.list({ query: { grouped: '1' } }),
+      add: (userId) =>
+        api.db
+          .insert(notifications)
+          .values({ userId, type: 'judge_removed', payload: {}, createdAt: new Date() }),
+    },
+    documents: {
+      read: (reader) => reader.documents.list(),
+      add: (userId) =>
+        api.db.insert(athleteDocuments).values({ athleteId: userId, kind: 'insurance', addedById: userId }),
+    },
+    applications: {
+      read: (reader) => reader.applications.list(),
+      add: (userId, { competition, category }) =>
+        someEntries(api.db, competition.id, [category.id], [{ userId }]),
+    },
+    orders: {
+      read: (reader) => reader.orders.list(),
+      add: (userId) =>
+        api.db
+          .insert(orders)
+          .values({ recipientId: userId, number: `N-${userId}`, item: 'Entry', price: 100 }),
+    },
+    assignments: {
+      read: (reader) => reader.matJudges.list(),
+      add: (userId, { mat }) => api.db.insert(matJudges).values({ matId: mat.id, userId }),
+    },
+    messages: {
+      read: (reader) => reader.messages.list(),
+      add: async (userId, { organisation }) => {
+        const author = api.as({ id: organisation.managerId! })
+        await author.messages.create({
+          body: { subject: 'Subject', message: 'Message', users: [userId] },
+        })
+      },
+    },
+  }
+  it.each(Object.entries(LISTS))('of %s are each reader’s, and anew after a change', async (_name, list) => {
+    const [manager, one, other] = await someUsers(api.db, [
+      { roles: ['organisation_manager'] },
+      { roles: ['user', 'judge'] },
+      { roles: ['user', 'judge'] },
+    ])
+    const venue = await aVenue(api, { id: manager!.id, role: 'organisation_manager' })
+    const idsOf = async (person: { id: number }) => (await list.read(api.as(person))).data.map(({ id }) => id)
+    await list.add(one!.id, venue)
     await api.settled()
-    await read(person)
-    const statements = vi.spyOn(pg.Client.prototype, 'query')
-    onTestFinished(() => statements.mockRestore())
-    await read(person)
-    expect(statements).toHaveBeenCalled()
+    const first = await idsOf(one!)
+    expect(first).toHaveLength(1)
+    expect(await idsOf(other!)).toEqual([])
+    expect(await idsOf(one!)).toEqual(first)
+    await list.add(other!.id, venue)
+    await api.settled()
+    expect(await idsOf(other!)).toHaveLength(1)
+    expect(await idsOf(other!)).not.toEqual(first)
+    expect(await idsOf(one!)).toEqual(first)
   })
 })
 

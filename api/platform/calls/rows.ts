@@ -26,9 +26,17 @@ type Page<R> = ReturnType<typeof pageOf<R>>
 /** Lists that know `short=1` may answer with names alone. */
 type PageOf<R, Q> = Page<R> | ('short' extends keyof Q ? ShortList : never)
 
+/** A page of a table's rows, and how many there are in all. */
+export interface TablePage<T extends Table> {
+  readonly rows: Row<T>[]
+  readonly total: number
+}
+
 interface Listing<T extends Table, R> {
   readonly where?: SQL | undefined
   readonly order: Readonly<Record<string, PgColumn | SQL>>
+  /** Where the list is its reader's alone: how its rows are remembered (`rememberedOwn`). */
+  readonly own?: ((read: () => Promise<TablePage<T>>) => Promise<TablePage<T>>) | undefined
   /** The order when none is asked for. */
   readonly fallback?: readonly SQL[]
   /** What `short=1` names rows by: a column of theirs, or something that is loaded for all of them at once. */
@@ -45,7 +53,8 @@ export async function listRows<T extends Table, R, Q extends RowsQuery>(
   const { db, query, url } = call
   const { where } = listing
   const order = orderOf(query, listing.order, listing.fallback ?? [], table.id)
-  const { rows, total } = await pageOfTable(db, table, { where, order, query })
+  const read = () => pageOfTable(db, table, { where, order, query })
+  const { rows, total } = await (listing.own ? listing.own(read) : read())
   if (query.short !== '1') return pageOf(await listing.present(rows), total, query, url)
   return pageOf(await shortly(rows, listing.name), total, query, url) as PageOf<R, Q>
 }
