@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray, ne, not } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import { users } from '../platform/db/schema.ts'
-import { viewerOf } from '../platform/calls/call.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { countRows, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -16,6 +16,35 @@ import { openThread, readThread, replyTo } from './write.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
 import { rememberedOwn } from '../platform/queries/own-rows.ts'
+
+type RecipientsCall = Call<typeof contract.messages.recipients>
+
+/** A page of those the caller may write to, by name, and how many there are in all. */
+async function listRecipients(call: RecipientsCall) {
+  const { db, query } = call
+  const where = and(
+    eq(users.status, 'active'),
+    withAccount,
+    ne(users.id, viewerOf(call).id),
+    writableBy(call, viewerOf(call)),
+    viewerOf(call).roles.includes('admin') ? undefined : not(takesNoneFrom(db, users.id, viewerOf(call).id)),
+    not(takesNoneFrom(db, viewerOf(call).id, users.id)),
+    query.search ? found(query.search, PEOPLE) : undefined,
+    query.acquainted === '1' ? inArray(users.id, acquaintancesOf(db, viewerOf(call).id)) : undefined,
+    query.role ? arrayContains(users.roles, [query.role]) : undefined,
+  )
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ id: users.id, roles: users.roles })
+    .from(users)
+    .where(where)
+    .orderBy(...orderOf({ ...query, order_by: 'name' }, { name: users.name }, [], users.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await countRows(db, users, where) }
+}
+
+const ownRecipients = rememberedOwn<Awaited<ReturnType<typeof listRecipients>>>()
 
 const ownThreads = rememberedOwn<Awaited<ReturnType<typeof listThreads>>>()
 
@@ -44,27 +73,7 @@ export const messageRoutes = new Router()
   }))
   .read(contract.messages.recipients, async (call) => {
     const { db, query, language, url } = call
-    const where = and(
-      eq(users.status, 'active'),
-      withAccount,
-      ne(users.id, viewerOf(call).id),
-      writableBy(call, viewerOf(call)),
-      viewerOf(call).roles.includes('admin')
-        ? undefined
-        : not(takesNoneFrom(db, users.id, viewerOf(call).id)),
-      not(takesNoneFrom(db, viewerOf(call).id, users.id)),
-      query.search ? found(query.search, PEOPLE) : undefined,
-      query.acquainted === '1' ? inArray(users.id, acquaintancesOf(db, viewerOf(call).id)) : undefined,
-      query.role ? arrayContains(users.roles, [query.role]) : undefined,
-    )
-    const { limit, offset } = windowOf(query)
-    const rows = await db
-      .select({ id: users.id, roles: users.roles })
-      .from(users)
-      .where(where)
-      .orderBy(...orderOf({ ...query, order_by: 'name' }, { name: users.name }, [], users.id))
-      .limit(limit)
-      .offset(offset)
+    const { rows, total } = await ownRecipients(call, () => listRecipients(call))
     const people = await loadPersonRefs(
       db,
       rows.map((row) => row.id),
@@ -74,5 +83,5 @@ export const messageRoutes = new Router()
       const person = people.get(row.id)
       return person ? [{ ...person, roles: row.roles as Role[] }] : []
     })
-    return pageOf(data, await countRows(db, users, where), query, url)
+    return pageOf(data, total, query, url)
   })

@@ -4,7 +4,7 @@ import { anew, cpuOfOne } from './cpu-of-one.ts'
 import { type Measured, startProduct } from './processes.ts'
 import { signIn } from './sign-in.ts'
 
-// Lists that only their reader sees: no answer of theirs is kept for another, and each makes statements of its own.
+// Lists that not everybody sees: an answer is kept for all who are let in to it, but none that is one person's own.
 
 const REQUESTS = 100
 const ROUNDS = 5
@@ -77,8 +77,8 @@ export async function measureOwnLists(bare: Measured, slug: string): Promise<str
   const cells = (at: number) =>
     onDatabases.map(({ found }) => `${found[at]!.ms.toFixed(1)} ms, ${found[at]!.times.toFixed(1)} ×`)
   return [
-    'Lists that only their reader sees, anew, by readers of the demo federation. No answer of theirs is kept for anybody else, each makes',
-    'statements of its own, and with the embedded database its work is in the CPU time, too.',
+    'Lists that not everybody sees, anew, by readers of the demo federation. What is kept for all who are let in is kept, while nothing',
+    'changes; a reader’s own answers are made for each request. With the embedded database its work is in the CPU time, too.',
     '',
     `| list | reader | ${onDatabases.map(({ database }) => database).join(' | ')} | limit |`,
     `|---|---|${onDatabases.map(() => '---|').join('')}---|`,

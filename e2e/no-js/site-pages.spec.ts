@@ -40,6 +40,32 @@ for (const page of opened)
     expect(skipped, levels.join(' ')).toEqual([])
   })
 
+/** Attributes that name elements of their page by id. */
+const REFERENCES = [
+  'for',
+  'form',
+  'list',
+  'popovertarget',
+  'aria-controls',
+  'aria-describedby',
+  'aria-labelledby',
+]
+
+for (const page of opened)
+  test(`${page.pattern} has each id once, and every id that is named`, async ({ baseURL }) => {
+    const { html } = await answerOf(page, baseURL ?? '', 'en')
+    const ids = html.querySelectorAll('[id]').map(({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    const known = new Set(ids)
+    const named = REFERENCES.flatMap((name) =>
+      html
+        .querySelectorAll(`[${name}]`)
+        .flatMap((element) => (element.getAttribute(name) ?? '').split(/\s+/))
+        .map((id) => ({ name, id })),
+    )
+    expect(named.filter(({ id }) => !known.has(id))).toEqual([])
+  })
+
 /** First parts of the paths of the areas; all else is public. */
 const AREAS: ReadonlySet<string> = new Set(['auth', 'account', 'admin', 'display', 'widgets'])
 

@@ -70,12 +70,13 @@ export function ApplicationToolbar({
         <HiddenField name="digest" value={digest} />
       </Form>
       <Dropdown
-        button={<Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}
+        cached={{ name: 'acts on many', shows: [formId, competition, takesMoney(competition), sent] }}
+        button={() => <Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}
         buttonClassName={buttonClass('secondary', 'md', 'list-none whitespace-nowrap')}
         wide
         panelClassName="flex flex-col gap-4 p-4!"
       >
-        <ManyActs formId={formId} competition={competition} sent={sent} />
+        {() => <ManyActs formId={formId} competition={competition} sent={sent} />}
       </Dropdown>
       <NewAndFiles slug={competition.slug} />
     </>
@@ -156,6 +157,7 @@ function ManyActs({
         </Field>
         <div className="flex flex-wrap gap-2">
           <ConfirmButton
+            id="refuse-chosen"
             sends={{ form: formId, name: 'intent', value: 'refuse-chosen' }}
             yes={t('common:actions.refuse')}
             question={t('organiser:applications.refuseQuestion')}
@@ -163,6 +165,7 @@ function ManyActs({
             {t('organiser:applications.refuseChosen')}
           </ConfirmButton>
           <ConfirmButton
+            id="withdraw-chosen"
             sends={{ form: formId, name: 'intent', value: 'withdraw-chosen' }}
             yes={t('organiser:applications.withdrawChosen')}
             question={t('organiser:applications.withdrawQuestion')}
@@ -204,43 +207,46 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
   return (
     <>
       <Dropdown
-        button={
+        cached={{ name: 'files of applications', shows: [slug, search] }}
+        button={() => (
           <Unfolds>
             <Download size={18} />
             <span className="max-xl:sr-only">{t('organiser:applications.files')}</span>
           </Unfolds>
-        }
+        )}
         buttonClassName={buttonClass('secondary', 'md', 'list-none')}
       >
-        <ul>
-          {TABLE_FORMATS.map((format) => (
-            <li key={format}>
-              <a
-                href={`${consolePaths.managedFile(slug, 'applications', format)}${search}`}
-                download
-                className={menuItemClass}
-              >
-                <Download size={18} />
-                {t('organiser:files.link', {
-                  table: t('organiser:files.tables.applications'),
-                  format: FORMAT_NAMES[format],
-                })}
-              </a>
+        {() => (
+          <ul>
+            {TABLE_FORMATS.map((format) => (
+              <li key={format}>
+                <a
+                  href={`${consolePaths.managedFile(slug, 'applications', format)}${search}`}
+                  download
+                  className={menuItemClass}
+                >
+                  <Download size={18} />
+                  {t('organiser:files.link', {
+                    table: t('organiser:files.tables.applications'),
+                    format: FORMAT_NAMES[format],
+                  })}
+                </a>
+              </li>
+            ))}
+            <li>
+              <Link to={consolePaths.managedImport(slug)} prefetch="intent" className={menuItemClass}>
+                <FileSpreadsheet size={18} />
+                {t('organiser:applications.enterList')}
+              </Link>
             </li>
-          ))}
-          <li>
-            <Link to={consolePaths.managedImport(slug)} prefetch="intent" className={menuItemClass}>
-              <FileSpreadsheet size={18} />
-              {t('organiser:applications.enterList')}
-            </Link>
-          </li>
-          <li>
-            <Link to={consolePaths.managedMessages(slug)} prefetch="intent" className={menuItemClass}>
-              <Mails size={18} />
-              {t('organiser:sentMessages.title')}
-            </Link>
-          </li>
-        </ul>
+            <li>
+              <Link to={consolePaths.managedMessages(slug)} prefetch="intent" className={menuItemClass}>
+                <Mails size={18} />
+                {t('organiser:sentMessages.title')}
+              </Link>
+            </li>
+          </ul>
+        )}
       </Dropdown>
       <LinkButton to={consolePaths.managedEntry(slug)} icon={<UserPlus size={18} />}>
         <span className="max-xl:sr-only">{t('organiser:applications.enter')}</span>
