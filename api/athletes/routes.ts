@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import { listRows } from '../platform/calls/rows.ts'
+import { listRows, type TablePage } from '../platform/calls/rows.ts'
 import { users } from '../platform/db/schema.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
@@ -8,10 +8,13 @@ import { daysWithin, timestampsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
 import { addAthlete, changeAthlete, giveConsent } from './acts.ts'
 import { offerHandOver, presentHandOver, revokeHandOver } from './hand-over.ts'
 import { lookedAfter, requireAthlete } from './policy.ts'
 import { presentManagedAthlete, presentManagedAthletes } from './presenter.ts'
+
+const ownAthletes = rememberedOwn<TablePage<typeof users>>()
 
 export const athleteRoutes = new Router()
   .read(contract.athletes.list, async (call) => {
@@ -28,6 +31,7 @@ export const athleteRoutes = new Router()
       ),
       order: { name: users.name, birth_date: users.birthDate, created_at: users.createdAt },
       fallback: [asc(users.name)],
+      own: (read) => ownAthletes(call, read),
       name: (row) => row.name,
       present: (rows) => presentManagedAthletes(call, rows),
     })

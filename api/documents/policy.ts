@@ -8,6 +8,7 @@ import { ORGANISATION } from '../references/group.ts'
 import { activeIds } from '../groups/policy.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
 
 export type DocumentRow = typeof athleteDocuments.$inferSelect
 type Caller = Pick<Call, 'db' | 'viewer' | 'scope'>
@@ -19,12 +20,17 @@ export const keepsDocumentsOf = async (call: Caller, athleteId: number): Promise
 /** Somebody whose documents the caller keeps; 404 for anybody else, who has none to learn about. */
 export async function requireDocumentsOf(call: Caller, athleteId: number): Promise<void> {
   if (!(await keepsDocumentsOf(call, athleteId))) throw notFound()
-  const [person] = await call.db
+  if (!(await livingPeople(call.db, [athleteId])).has(athleteId)) throw notFound()
+}
+
+/** Of some people those who are not deleted. */
+const livingPeople = rememberedRows(async (db, ids) => {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, athleteId), ne(users.status, 'deleted')))
-  if (!person) throw notFound()
-}
+    .where(and(anyOf(users.id, ids), ne(users.status, 'deleted')))
+  return new Map(rows.map(({ id }) => [id, true]))
+})
 
 /** A document the caller may change. */
 export async function requireOwnDocument(call: Caller, id: number): Promise<DocumentRow> {

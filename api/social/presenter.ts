@@ -26,27 +26,49 @@ const messageOf = (row: MessageRow, people: People, zone: string): Message[] => 
     : []
 }
 
+/** Who is in some threads; of the reader how much is unread, of the others whether the reader takes messages from them. */
+async function participantsOf(context: ReadContext, threadIds: readonly number[]) {
+  if (threadIds.length === 0) return []
+  const { db } = context
+  return db
+    .select({
+      threadId: threadUsers.threadId,
+      userId: threadUsers.userId,
+      unread: unreadOfReader(db, viewerOf(context).id),
+      isBlocked: sql<boolean>`${takesNoneFrom(db, viewerOf(context).id, threadUsers.userId)}`,
+    })
+    .from(threadUsers)
+    .where(anyOf(threadUsers.threadId, threadIds))
+    .orderBy(threadUsers.threadId, threadUsers.userId)
+}
+
+/** Threads with who is in them and some of their messages. */
+interface ThreadParts {
+  readonly rows: readonly ThreadRow[]
+  readonly participants: Awaited<ReturnType<typeof participantsOf>>
+  readonly shown: readonly MessageRow[]
+}
+
+/** What a list of threads is made of: they, who is in them, and the last message of each. */
+export async function readThreadCards(
+  context: ReadContext,
+  rows: readonly ThreadRow[],
+): Promise<ThreadParts> {
+  const ids = rows.map((row) => row.id)
+  return {
+    rows,
+    shown: await lastMessages(context.db, ids),
+    participants: await participantsOf(context, ids),
+  }
+}
+
 /** Threads with some messages of theirs, as one of the people in them reads them. */
 async function presentThreads(
   context: ReadContext,
-  rows: readonly ThreadRow[],
-  shown: readonly MessageRow[],
+  { rows, participants, shown }: ThreadParts,
   hasEarlier: (row: ThreadRow) => boolean,
 ): Promise<Thread[]> {
   const { db, language, zone } = context
-  const ids = rows.map((row) => row.id)
-  const participants = ids.length
-    ? await db
-        .select({
-          threadId: threadUsers.threadId,
-          userId: threadUsers.userId,
-          unread: unreadOfReader(db, viewerOf(context).id),
-          isBlocked: sql<boolean>`${takesNoneFrom(db, viewerOf(context).id, threadUsers.userId)}`,
-        })
-        .from(threadUsers)
-        .where(anyOf(threadUsers.threadId, ids))
-        .orderBy(threadUsers.threadId, threadUsers.userId)
-    : []
   const unread = new Map(
     participants.flatMap((one) => (one.unread === null ? [] : [[one.threadId, one.unread]])),
   )
@@ -75,22 +97,15 @@ async function presentThreads(
 }
 
 /** Threads as lists show them: with their last message. */
-export async function presentThreadCards(
-  context: ReadContext,
-  rows: readonly ThreadRow[],
-): Promise<Thread[]> {
-  const last = await lastMessages(
-    context.db,
-    rows.map((row) => row.id),
-  )
+export const presentThreadCards = (context: ReadContext, parts: ThreadParts): Promise<Thread[]> =>
   // A thread whose last message is not its first was opened earlier than it was last written to.
-  return presentThreads(context, rows, last, (row) => row.updatedAt.getTime() > row.createdAt.getTime())
-}
+  presentThreads(context, parts, (row) => row.updatedAt.getTime() > row.createdAt.getTime())
 
 /** A thread with its last messages, or the last before one of them. */
 export async function presentThread(context: ReadContext, row: ThreadRow, before?: number): Promise<Thread> {
   const { rows, hasEarlier } = await messagesOf(context.db, row.id, before)
-  const [thread] = await presentThreads(context, [row], rows, () => hasEarlier)
+  const participants = await participantsOf(context, [row.id])
+  const [thread] = await presentThreads(context, { rows: [row], participants, shown: rows }, () => hasEarlier)
   if (!thread) throw new Error('a thread was lost on the way')
   return thread
 }

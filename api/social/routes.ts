@@ -9,7 +9,12 @@ import { loadPersonRefs } from '../references/person.ts'
 import type { Role } from '~/domain/access/roles.ts'
 import { takesNoneFrom } from './blocks.ts'
 import { acquaintancesOf } from './acquaintances.ts'
-import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
+import {
+  presentMessageNotifications,
+  presentThread,
+  presentThreadCards,
+  readThreadCards,
+} from './presenter.ts'
 import { listThreads, threadOf, unreadOf } from './threads.ts'
 import { writableBy } from './ties.ts'
 import { openThread, readThread, replyTo } from './write.ts'
@@ -46,12 +51,17 @@ async function listRecipients(call: RecipientsCall) {
 
 const ownRecipients = rememberedOwn<Awaited<ReturnType<typeof listRecipients>>>()
 
-const ownThreads = rememberedOwn<Awaited<ReturnType<typeof listThreads>>>()
+async function readThreads(call: Call<typeof contract.messages.list>) {
+  const { rows, total } = await listThreads(call)
+  return { parts: await readThreadCards(call, rows), total }
+}
+
+const ownThreads = rememberedOwn<Awaited<ReturnType<typeof readThreads>>>()
 
 export const messageRoutes = new Router()
   .read(contract.messages.list, async (call) => {
-    const { rows, total } = await ownThreads(call, () => listThreads(call))
-    return pageOf(await presentThreadCards(call, rows), total, call.query, call.url)
+    const { parts, total } = await ownThreads(call, () => readThreads(call))
+    return pageOf(await presentThreadCards(call, parts), total, call.query, call.url)
   })
   // Before the call by id: `unread` is no id.
   .read(contract.messages.unread, async (call) => {

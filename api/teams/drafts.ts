@@ -13,6 +13,7 @@ import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts
 import { DONE } from '../platform/calls/rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
+import { rememberedOwn } from '../platform/queries/own-rows.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { livingOf } from './entries.ts'
 import { entrantOf, loadMembers, type Member, reasonIn } from './members.ts'
@@ -146,8 +147,8 @@ async function loadProblems(
 }
 
 /** The drafts of the caller at competitions that are not over; what is entered already is not counted. */
-export async function listDrafts(call: Call<typeof contract.teams.drafts>): Promise<TeamDraftCard[]> {
-  const { db, language, now, zone } = call
+async function readDrafts(call: Call<typeof contract.teams.drafts>) {
+  const { db, now } = call
   const living = db
     .select({ id: competitionApplications.id })
     .from(competitionApplications)
@@ -158,7 +159,7 @@ export async function listDrafts(call: Call<typeof contract.teams.drafts>): Prom
         isNull(competitionApplications.closedAt),
       ),
     )
-  const rows = await db
+  return db
     .select({
       competition: competitions,
       athletes: sql<number>`(count(*) filter (where ${teamDrafts.isTicked} and ${notExists(living)}))::int`,
@@ -176,6 +177,13 @@ export async function listDrafts(call: Call<typeof contract.teams.drafts>): Prom
     )
     .groupBy(competitions.id)
     .orderBy(desc(max(teamDrafts.savedAt)), desc(competitions.id))
+}
+
+const ownRows = rememberedOwn<Awaited<ReturnType<typeof readDrafts>>>()
+
+export async function listDrafts(call: Call<typeof contract.teams.drafts>): Promise<TeamDraftCard[]> {
+  const { db, language, now, zone } = call
+  const rows = await ownRows(call, () => readDrafts(call))
   const refs = await loadPersonRefs(
     db,
     rows.map(({ savedById }) => savedById),
