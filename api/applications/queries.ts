@@ -20,7 +20,7 @@ import { idsOfPeopleNamed } from '../references/named.ts'
 import type { ApplicationRow } from './rows.ts'
 import { HAS_WEIGHED_IN, SORTS, statusIn, statusRank } from './status-sql.ts'
 import { idsNamed, numbered } from '../platform/queries/search.ts'
-import { rememberedOwn } from '../platform/queries/own-rows.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 
 type ListCall = Call<typeof contract.applications.list>
 

@@ -21,7 +21,7 @@ import {
 import { presentFile, readFile } from './file.ts'
 import { requireDocumentsOf, requireReadable } from './policy.ts'
 import { presentDocument, presentDocuments } from './presenter.ts'
-import { rememberedOwn } from '../platform/queries/own-rows.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 
 /** Those of an athlete, as one reader lists them. */
 const ownDocuments = rememberedOwn<TablePage<typeof athleteDocuments>>()

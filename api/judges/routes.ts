@@ -20,7 +20,7 @@ import { notify } from '../notifications/notify.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { presentAssignment, presentAssignments, SEAT_DATES, type AssignmentRow } from './presenter.ts'
 import { found } from '../platform/queries/search.ts'
-import { rememberedOwn } from '../platform/queries/own-rows.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 
 type ListCall = Call<typeof contract.matJudges.list>
 

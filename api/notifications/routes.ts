@@ -11,7 +11,7 @@ import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf, countRows, timestampsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { worded } from './notification-text.ts'
-import { rememberedOwn } from '../platform/queries/own-rows.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 
 type Row = typeof notifications.$inferSelect
 type ListCall = Call<typeof contract.notifications.list>

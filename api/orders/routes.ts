@@ -24,7 +24,7 @@ import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { found } from '../platform/queries/search.ts'
-import { rememberedOwn } from '../platform/queries/own-rows.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 
 const ORDER = record(orders, { fields: { is_paid: (row) => row.billing === 'paid' } })
 

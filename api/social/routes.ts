@@ -20,7 +20,7 @@ import { writableBy } from './ties.ts'
 import { openThread, readThread, replyTo } from './write.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
-import { rememberedOwn } from '../platform/queries/own-rows.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 
 type RecipientsCall = Call<typeof contract.messages.recipients>
 

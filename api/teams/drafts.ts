@@ -13,7 +13,7 @@ import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts
 import { DONE } from '../platform/calls/rows.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { rememberedOwn } from '../platform/queries/own-rows.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { livingOf } from './entries.ts'
 import { entrantOf, loadMembers, type Member, reasonIn } from './members.ts'

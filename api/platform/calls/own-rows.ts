@@ -1,5 +1,5 @@
 import { SECOND_MS } from '~/domain/time.ts'
-import { type Call, viewerOf } from '../calls/call.ts'
+import { type Call, viewerOf } from './call.ts'
 import { rememberedFor } from '../db/remembered.ts'
 
 /** As long as an answer is kept that reads the clock: who filters by a stage may see it so late. */
