@@ -58,6 +58,9 @@ export interface RunningApi {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Opens the database, migrates and seeds it, and makes the API on it: in the web's process or in one of its own. */
+/** An answer that was just changed is made again sooner, and then takes what is the same from the one before. */
+const DROP_STALE_EVERY_MS = 30_000
+
 export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { config, dataDir, log, redis } = options
   const pictures = await openPictureFiles(config, dataDir)
@@ -81,11 +84,12 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     log,
   })
   const { db } = database
+  const answers = new Answers(database.changes)
   const { publicUrl } = options
   const now = () => Date.now()
   const deps: ApiDeps = {
     db,
-    answers: new Answers(database.changes),
+    answers,
     realtime,
     pictures: createPictureStore(pictures, log),
     outbox: openOutbox({ db, mailer, log, now, publicUrl, secret: options.secret }),
@@ -104,6 +108,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   void stored.next().catch(() => undefined)
   const { hasDemo } = await database.oneNodeAtATime(() => seedIfEmpty(deps, config))
   const app = createApi(deps)
+  const dropping = setInterval(() => answers.dropStale(), DROP_STALE_EVERY_MS).unref()
   const stopTidying = tidyRegularly(deps)
   const stopReminding = remindRegularly(deps)
   const stopEstimates = refreshEstimatesRegularly(deps)
@@ -132,6 +137,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
       return { value, isCurrent: () => holds(database.changes, reads) }
     },
     async close() {
+      clearInterval(dropping)
       stopTidying()
       stopReminding()
       stopEstimates()

@@ -75,6 +75,25 @@ describe('cached answers', () => {
     },
   )
 
+  it('that no longer hold are let go of, and no others', async () => {
+    const changes = new TableChanges()
+    changes.listening()
+    const answers = new Answers(changes)
+    const ofTable = (table: string) =>
+      answers.get(table, VISITOR, async () => {
+        noteStatement(`select 1 from "${table}"`, changes)
+        return new StoredAnswer(table, 'object')
+      })
+    const [ofNews, ofClubs] = [await ofTable('news'), await ofTable('clubs')]
+    changes.changed('clubs')
+    answers.dropStale()
+    expect(answers.find('news', VISITOR)).toBe(ofNews)
+    // What is made anew and the same is the answer before, where that is still there.
+    changes.changed('news')
+    expect(await ofTable('news')).toBe(ofNews)
+    expect(await ofTable('clubs')).not.toBe(ofClubs)
+  })
+
   it('are made once for all who ask at the same time', async () => {
     const { changes, answers } = received()
     const make = reading(changes, 'news')

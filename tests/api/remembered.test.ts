@@ -178,6 +178,14 @@ describe('a remembered value', () => {
     expect(brief.load).toHaveBeenCalledTimes(2)
   })
 
+  it('counts as read by what is made of it, from memory too', async () => {
+    const { load, read, changes } = aValue()
+    const made = await Promise.all([trackReads(changes, read), trackReads(changes, read)])
+    made.push(await trackReads(changes, read))
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(made.map(({ reads }) => [...reads.tables])).toEqual([['tokens'], ['tokens'], ['tokens']])
+  })
+
   it('is not cached when it could not be read', async () => {
     const { load, read } = aValue()
     load.mockRejectedValueOnce(new Error('away'))

@@ -83,6 +83,12 @@ export class Answers {
     return stored?.value ?? null
   }
 
+  /** Lets go of what no longer holds and nobody has asked for again: it would stay until the memory is full. */
+  dropStale(): void {
+    for (const [key, { reads }] of this.#stored.entries())
+      if (!holds(this.changes, reads)) this.#stored.delete(key)
+  }
+
   /** Whether the answer under a key is known to be each caller's own: it is made without a word about it here. */
   isPersonal(key: string, caller: CallerKey): boolean {
     return this.#personal.has(ofCaller(key, caller))

@@ -424,9 +424,16 @@ const notingReads = (viewer: Viewer): Viewer =>
 /** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
 const CLOCK_HOLDS_MS = 5_000
 
-/** What is asked for in a body is not in the key; the clock and the sockets answer from memory. */
+/**
+ * What is asked for in a body is not in the key; the clock and the sockets answer from memory; a file is private, and as
+ * large as a hundred lists.
+ */
 const isKept = ({ name, method, body }: Endpoint): boolean =>
-  method === 'GET' && body === undefined && name !== contract.time.now.name && !name.startsWith('realtime.')
+  method === 'GET' &&
+  body === undefined &&
+  name !== contract.time.now.name &&
+  name !== contract.documents.file.name &&
+  !name.startsWith('realtime.')
 
 /** Every visitor is answered alike, and so is a screen. */
 const isPublic = (endpoint: Endpoint): boolean => isKept(endpoint) && endpoint.path.startsWith('/api-public/')

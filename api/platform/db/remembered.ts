@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeCount } from './table-changes.ts'
 import type { Queryable } from './database.ts'
-import { hasWritten, noteCached, trackReads, type Reads } from './reads.ts'
+import { hasWritten, noteCached, trackReads, type Reads, type Tracked } from './reads.ts'
 
 // What many answers refer to (cities, clubs, people by their names) is read again for each of them, and changes rarely.
 // It is held in memory until one of the tables changes that it was read from (docs/decisions/0016).
@@ -132,10 +132,17 @@ function currentRows<Id, R>(
 interface Value<V> {
   readonly since: number
   readonly untilMs: number
-  readonly value: Promise<V>
+  readonly read: Promise<Tracked<V>>
   /** What it was read from; null while it is read. */
   tables: ReadonlySet<string> | null
 }
+
+/** An answer that is made of it was read from what it was read from. */
+const noted = <V>(read: Promise<Tracked<V>>): Promise<V> =>
+  read.then(({ value, reads }) => {
+    noteCached(reads)
+    return value
+  })
 
 /**
  * Values that are read once for a short while, and sooner again when one of their tables changes. Who asks while one is
@@ -158,12 +165,12 @@ export function rememberedFor<V>(
       (before.tables
         ? !changes.changedSince(before.tables, before.since)
         : before.since === changes.count && !changes.changedSince([], before.since))
-    if (isCurrent) return before.value
+    if (isCurrent) return noted(before.read)
     const read = trackReads(changes, load)
     const entry: Value<V> = {
       since: changes.count,
       untilMs: performance.now() + holdsMs,
-      value: read.then(({ value }) => value),
+      read,
       tables: null,
     }
     values.set(key, entry)
@@ -171,6 +178,6 @@ export function rememberedFor<V>(
       if (values.get(key) === entry) values.delete(key)
     }
     read.then(({ reads }) => void (entry.tables = reads.tables), forget)
-    return entry.value
+    return noted(read)
   }
 }
