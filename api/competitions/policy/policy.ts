@@ -115,7 +115,7 @@ export const grantStanding = async (
   call: ReadContext & { readonly params: { readonly id: number } },
 ): Promise<Granted> => grantedAt(call, await requireManagedCompetition(call, { id: call.params.id }))
 
-/** What a caller is let into by that, at a competition they may read. */
+/** Lets a caller into a competition they may read, with what they are there. */
 export const grantedAt = async (
   call: Pick<Call, 'db' | 'viewer'>,
   competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
