@@ -57,10 +57,10 @@ export interface RunningApi {
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Opens the database, migrates and seeds it, and makes the API on it: in the web's process or in one of its own. */
 /** An answer that was just changed is made again sooner, and then takes what is the same from the one before. */
 const DROP_STALE_EVERY_MS = 30_000
 
+/** Opens the database, migrates and seeds it, and makes the API on it: in the web's process or in one of its own. */
 export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { config, dataDir, log, redis } = options
   const pictures = await openPictureFiles(config, dataDir)

@@ -3,7 +3,7 @@ import type { ApplicationsMatching } from '~/domain/contract/application.fields.
 import type { contract } from '~/domain/contract/contract.ts'
 import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
-import { grantActive } from '../groups/policy.ts'
+import { grantAsManager } from '../groups/policy.ts'
 import { notRehearsed } from '../competitions/policy/rehearsed.ts'
 import {
   competitionAt,
@@ -13,11 +13,10 @@ import {
   visibleCompetition,
 } from '../competitions/policy/policy.ts'
 import { type Call, type Granted, viewerOf } from '../platform/calls/call.ts'
-import { pageOfTable } from '../platform/queries/deep-page.ts'
+import { pageOfTable, type TablePage } from '../platform/queries/deep-page.ts'
 import { anyOf, timestampsWithin, orderOf } from '../platform/queries/list.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
-import type { ApplicationRow } from './rows.ts'
 import { HAS_WEIGHED_IN, SORTS, statusIn, statusRank } from './status-sql.ts'
 import { idsNamed, numbered } from '../platform/queries/search.ts'
 import { rememberedOwn } from '../platform/calls/own-rows.ts'
@@ -28,22 +27,13 @@ type ListCall = Call<typeof contract.applications.list>
 const named = ({ competition_id: id, competition: slug }: ListCall['query']) =>
   id === undefined ? (slug === undefined ? null : { slug }) : { id }
 
-/** Whether a call may list more than the own applications, as far as the roles of its caller say. */
-async function organises(call: ListCall): Promise<boolean> {
-  const key = named(call.query)
-  return (
-    call.scope === 'any' ||
-    viewerOf(call).roles.includes('organisation_manager') ||
-    (key !== null && (await helpsAtIt(call, key)))
-  )
-}
-
 /** Lets an organiser and the desk into the competition a call names, and an organiser into those of the own organisation. */
 export async function grantListed(call: ListCall): Promise<Granted> {
-  if (call.scope === 'any' || !(await organises(call))) return {}
+  if (call.scope === 'any') return {}
   const key = named(call.query)
-  if (key) return grantedAt(call, await requireManagedCompetition(call, key))
-  return call.query.managed === '1' ? grantActive(ORGANISATION)(call) : {}
+  if (!key) return grantAsManager(ORGANISATION)(call)
+  const organises = viewerOf(call).roles.includes('organisation_manager') || (await helpsAtIt(call, key))
+  return organises ? grantedAt(call, await requireManagedCompetition(call, key)) : {}
 }
 
 /**
@@ -120,10 +110,7 @@ async function mentions(db: Queryable, text: string): Promise<SQL | undefined> {
   )
 }
 
-interface Page {
-  readonly rows: ApplicationRow[]
-  readonly total: number
-}
+type Page = TablePage<typeof competitionApplications>
 
 /** One page of applications, the latest first unless asked otherwise; `also` narrows it further. */
 export async function listApplications(call: ListCall, also?: SQL): Promise<Page> {

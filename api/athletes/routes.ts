@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import { listRows, type TablePage } from '../platform/calls/rows.ts'
+import { listRows } from '../platform/calls/rows.ts'
+import type { TablePage } from '../platform/queries/deep-page.ts'
 import { users } from '../platform/db/schema.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'

@@ -24,7 +24,7 @@ import { rememberedList } from '../platform/db/remembered.ts'
 import { presentCategory } from '../references/dictionary.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
-import type { Granted, OwnAbilities, ReadContext } from '../platform/calls/call.ts'
+import type { Granted, ReadContext } from '../platform/calls/call.ts'
 import { addFields } from '../platform/kernel/add-fields.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
@@ -116,18 +116,19 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
   const [card] = await presentCompetitionCards(context, [row])
   if (!card) throw notFound()
   const { granted, now } = context
-  const own = (granted?.competitionId === row.id && granted.own) || (await ownAbilities(context, row))
+  const abilities =
+    (granted?.competitionId === row.id && granted.abilities) || (await abilitiesAt(context, row))
   return addFields(card, {
     description: row.description,
     payment_information: row.paymentInformation,
     categories: await offeredCategories(context, row.id),
     version: row.version,
-    abilities: { ...own, staff: [...own.staff], apply: own.apply && takesEntries(row, now) },
+    abilities: { ...abilities, apply: abilities.apply && takesEntries(row, now) },
   })
 }
 
 /** What the asking person may do at a competition, whatever the time. */
-async function ownAbilities(context: ReadContext, row: CompetitionRow): Promise<OwnAbilities> {
+async function abilitiesAt(context: ReadContext, row: CompetitionRow): Promise<Competition['abilities']> {
   const { db, viewer } = context
   const { manages: manage, staff } = await standingAt(context, row)
   return {
@@ -141,7 +142,7 @@ async function ownAbilities(context: ReadContext, row: CompetitionRow): Promise<
 
 /** Lets the readers of a competition's own page in, with what each may do there. */
 export async function grantAbilities(context: ReadContext, row: CompetitionRow): Promise<Granted> {
-  return { competitionId: row.id, own: await ownAbilities(context, row) }
+  return { competitionId: row.id, abilities: await abilitiesAt(context, row) }
 }
 
 const offered = rememberedList((db, competitionId) => {

@@ -68,6 +68,14 @@ export const grantActive =
     [`${kind.entity}Id` as const]: (await requireActive(kind, call)).id,
   })
 
+/** The same of a list that with `managed=1` is its manager's; of one that is not, the callers are let into nothing. */
+export const grantAsManager =
+  (kind: GroupKind) =>
+  async (
+    call: Pick<Call, 'db' | 'viewer'> & { readonly query: { readonly managed?: '0' | '1' | undefined } },
+  ): Promise<Granted> =>
+    call.query.managed === '1' && viewerOf(call).roles.includes(kind.role) ? grantActive(kind)(call) : {}
+
 const active = (kind: GroupKind) =>
   rememberedList(async (db, userId) => {
     const table = sharedTable(kind)

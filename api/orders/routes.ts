@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { orderListQuery } from '~/domain/contract/order.fields.ts'
 import type { z } from 'zod'
-import { changeRow, createRow, equals, listRows, rowAt, type TablePage } from '../platform/calls/rows.ts'
+import { changeRow, createRow, equals, listRows, rowAt } from '../platform/calls/rows.ts'
+import type { TablePage } from '../platform/queries/deep-page.ts'
 import { orderNumber } from '../applications/orders.ts'
 import { lockedApplication } from '../applications/rows.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
@@ -11,7 +12,7 @@ import { notRehearsedOrder } from '../competitions/policy/rehearsed.ts'
 import { competitionApplications, competitions, orders, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { ORGANISATION } from '../references/group.ts'
-import { activeId, grantActive } from '../groups/policy.ts'
+import { grantAsManager } from '../groups/policy.ts'
 import { type Call, type ReadContext, type WriteContext, viewerOf } from '../platform/calls/call.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
@@ -127,20 +128,20 @@ export async function requireOrganiser(call: ReadContext, row: OrderRow): Promis
   }
 }
 
-/** Whether a call is an organiser's, for the orders of the own organisation's competitions. */
-const managesThem = (call: Call<typeof contract.orders.list>): boolean =>
-  call.query.managed === '1' && viewerOf(call).roles.includes('organisation_manager')
-
 export const orderRoutes = new Router()
   .read(
     contract.orders.list,
     async (call) => {
-      const within = managesThem(call)
-        ? ofCompetitions(call.db, eq(competitions.organisationId, await activeId(ORGANISATION, call)))
-        : and(eq(orders.recipientId, viewerOf(call).id), notRehearsedOrder(orders.applicationId))
-      return listOrders(call, within, !managesThem(call))
+      const { organisationId } = call.granted ?? {}
+      return organisationId === undefined
+        ? listOrders(
+            call,
+            and(eq(orders.recipientId, viewerOf(call).id), notRehearsedOrder(orders.applicationId)),
+            true,
+          )
+        : listOrders(call, ofCompetitions(call.db, eq(competitions.organisationId, organisationId)))
     },
-    { grant: async (call) => (managesThem(call) ? grantActive(ORGANISATION)(call) : {}) },
+    { grant: grantAsManager(ORGANISATION) },
   )
   .read(contract.orders.details, async (call) => {
     const row = await rowAt(call.db, orders, call.params.id)

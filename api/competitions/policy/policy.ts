@@ -1,4 +1,3 @@
-import type { StaffRole } from '~/domain/access/staff.ts'
 import type { MatSeat } from '~/domain/panel/seats.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { isRehearsal } from '~/domain/competition/rehearsal.ts'
@@ -10,6 +9,7 @@ import {
   type Call,
   type Granted,
   type ReadContext,
+  type Standing,
   type Viewer,
   viewerOf,
 } from '../../platform/calls/call.ts'
@@ -119,7 +119,7 @@ export const grantStanding = async (
 export const grantedAt = async (
   call: Pick<Call, 'db' | 'viewer'>,
   competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
-): Promise<Granted> => ({ competitionId: competition.id, ...(await standingAt(call, competition)) })
+): Promise<Granted> => ({ competitionId: competition.id, standing: await standingAt(call, competition) })
 
 /** True when the call is open to a role the caller has at the competition. */
 export async function helpsAt(
@@ -131,19 +131,12 @@ export async function helpsAt(
   return roles.some((role) => staffRoles.includes(role))
 }
 
-/** What a caller is at a competition. */
-interface Standing {
-  readonly manages: boolean
-  readonly staff: readonly StaffRole[]
-}
-
 /** What a caller is at a competition, as it was granted where that was found before. */
 export async function standingAt(
   { db, viewer, granted }: Pick<Call, 'db' | 'viewer' | 'granted'>,
   competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
 ): Promise<Standing> {
-  if (granted?.competitionId === competition.id && granted.manages !== undefined)
-    return { manages: granted.manages, staff: granted.staff ?? [] }
+  if (granted?.competitionId === competition.id && granted.standing) return granted.standing
   return {
     manages: await managesCompetition(db, viewer, competition),
     staff: viewer ? await rolesAt(db, viewer.id, competition.id) : [],

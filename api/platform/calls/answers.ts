@@ -71,7 +71,7 @@ export class Answers {
     sizeCalculation: ({ value }, key) => BYTES_A_CHARACTER * value.length + key.length,
   })
   readonly #making = new Map<string, Making>()
-  /** Keys whose answer is one person's: nobody waits for another's. */
+  /** Keys whose answer is one person's: nobody waits for another's (`isPersonal`). */
   readonly #personal = new LRUCache<string, true>({ max: PERSONAL_MAX })
 
   constructor(readonly changes: TableChanges) {}
@@ -89,7 +89,7 @@ export class Answers {
       if (!holds(this.changes, reads)) this.#stored.delete(key)
   }
 
-  /** Whether the answer under a key is known to be each caller's own: it is made without a word about it here. */
+  /** Whether the answer under a key is known to be each caller's own, which is not asked for here but made. */
   isPersonal(key: string, caller: CallerKey): boolean {
     return this.#personal.has(ofCaller(key, caller))
   }
@@ -114,7 +114,6 @@ export class Answers {
     make: () => Promise<StoredAnswer>,
   ): Promise<Tracked<StoredAnswer>> {
     const own = ofCaller(key, caller)
-    if (this.#personal.has(own)) return trackReads(this.changes, make)
     const under = this.#making.get(own)
     // Who comes after a change must not be given what was begun before it.
     if (under?.since !== this.changes.count) return this.#make(key, caller, make)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Scope } from '~/domain/access/permissions.ts'
 import type { Role } from '~/domain/access/roles.ts'
 import type { StaffRole } from '~/domain/access/staff.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import type { EventName, EventPayload } from '~/domain/realtime/events.ts'
 import type { Instant } from '~/domain/time.ts'
@@ -31,18 +32,15 @@ export interface Granted {
   readonly clubIds?: readonly number[]
   readonly competitionId?: number
   /** At the competition. */
-  readonly manages?: boolean
-  readonly staff?: readonly StaffRole[]
-  readonly own?: OwnAbilities
+  readonly standing?: Standing
+  /** What they may do there, whatever the time. */
+  readonly abilities?: Competition['abilities']
 }
 
-/** What somebody may do at a competition, whatever the time. */
-export interface OwnAbilities {
-  readonly manage: boolean
-  readonly staff: readonly StaffRole[]
-  readonly apply: boolean
-  readonly judge: boolean
-  readonly team: boolean
+/** What a caller is at a competition. */
+export interface Standing {
+  readonly manages: boolean
+  readonly staff: StaffRole[]
 }
 
 /** One call, read and checked: what a handler gets. */

@@ -1,9 +1,7 @@
-import { SECOND_MS } from '~/domain/time.ts'
 import { type Call, viewerOf } from './call.ts'
+import { CLOCK_HOLDS_MS } from '../db/reads.ts'
 import { rememberedFor } from '../db/remembered.ts'
 
-/** As long as an answer is kept that reads the clock: who filters by a stage may see it so late. */
-const HOLDS_MS = 5 * SECOND_MS
 /** Of one kind; a page of rows takes some ten kilobytes. */
 const LISTS_MAX = 500
 
@@ -15,7 +13,7 @@ type OwnCall = Pick<Call, 'db' | 'viewer' | 'language' | 'zone'> & { readonly qu
  * @returns reads them, by all that decides about them: the reader with their roles, the query, the zone of its days and the language of names
  */
 export function rememberedOwn<V>(): (call: OwnCall, read: () => Promise<V>) => Promise<V> {
-  const lists = rememberedFor<V>(HOLDS_MS, LISTS_MAX)
+  const lists = rememberedFor<V>(CLOCK_HOLDS_MS, LISTS_MAX)
   return (call, read) => {
     const { id, roles } = viewerOf(call)
     return lists(call.db, JSON.stringify([id, roles, call.query, call.zone, call.language]), read)

@@ -22,7 +22,7 @@ import { ApiError } from '../kernel/errors.ts'
 import { errorReply, refusalOf } from './error-reply.ts'
 import { negotiateLanguage } from '../kernel/language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
-import { noteCaller, noteClock, trackWrites } from '../db/reads.ts'
+import { CLOCK_HOLDS_MS, noteCaller, noteClock, trackWrites } from '../db/reads.ts'
 import { sent } from '../db/sent.ts'
 import { competitionOfScreen, viewerOfToken } from './tokens.ts'
 import { helpsAnywhere } from '../queries/staff.ts'
@@ -420,9 +420,6 @@ const notingReads = (viewer: Viewer): Viewer =>
       return Reflect.ownKeys(target)
     },
   })
-
-/** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
-const CLOCK_HOLDS_MS = 5_000
 
 /**
  * What is asked for in a body is not in the key; the clock and the sockets answer from memory; a file is private, and as

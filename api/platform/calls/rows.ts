@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts'
 import { audit, changedOnly, differences } from './audit.ts'
 import type { Call, ReadContext } from './call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
-import { pageOfTable } from '../queries/deep-page.ts'
+import { pageOfTable, type TablePage } from '../queries/deep-page.ts'
 import { type ListQuery, orderOf, pageOf } from '../queries/list.ts'
 import { found } from '../queries/search.ts'
 import type { RowOf as Row, Table } from '../queries/table-rows.ts'
@@ -25,12 +25,6 @@ interface ListCall<Q extends RowsQuery> extends Pick<Call, 'db' | 'url'> {
 type Page<R> = ReturnType<typeof pageOf<R>>
 /** Lists that know `short=1` may answer with names alone. */
 type PageOf<R, Q> = Page<R> | ('short' extends keyof Q ? ShortList : never)
-
-/** A page of a table's rows, and how many there are in all. */
-export interface TablePage<T extends Table> {
-  readonly rows: Row<T>[]
-  readonly total: number
-}
 
 interface Listing<T extends Table, R> {
   readonly where?: SQL | undefined

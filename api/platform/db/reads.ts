@@ -55,6 +55,9 @@ export function noteCached(reads: Reads): void {
   if (outer) noteReads(outer, reads)
 }
 
+/** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
+export const CLOCK_HOLDS_MS = 5_000
+
 /** The present moment was read: the answer holds for so long at the most. */
 export function noteClock(forMs: number): void {
   const reads = readsOf()

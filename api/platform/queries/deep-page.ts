@@ -19,6 +19,12 @@ interface PageRequest {
   readonly total: number
 }
 
+/** A page of a table's rows, and how many there are in all. */
+export interface TablePage<T extends Table> {
+  readonly rows: Row<T>[]
+  readonly total: number
+}
+
 /**
  * The rows of one page of a table, and how many there are in all. A search is answered by one look at what it finds:
  * counting it first would make all of it twice.
@@ -27,7 +33,7 @@ export async function pageOfTable<T extends Table>(
   db: Queryable,
   table: T,
   { where, order, query }: Omit<PageRequest, 'total' | 'query'> & { readonly query: SearchQuery },
-): Promise<{ rows: Row<T>[]; total: number }> {
+): Promise<TablePage<T>> {
   const counting = db
     .select({ total: count() })
     .from(table as PgTable)

@@ -142,7 +142,7 @@ function HeaderCell({
       className={cx(
         'px-3 py-2 text-xs font-semibold text-ink-faint first:ps-4 last:pe-4',
         align === 'end' ? 'text-end' : 'text-start',
-        place === 'spare' && 'hidden @5xl:table-cell',
+        place === 'spare' && 'data-spare',
       )}
     >
       {to === undefined ? (
