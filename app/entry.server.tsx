@@ -3,8 +3,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
 import { PieceTurnsProvider } from './components/ui/piece.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
+import { MarkupWriterContext } from './components/ui/markup-writer.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
 import { createLog, reasonOf } from './server/process/log.ts'
+import { KeptParts } from './server/http/kept-parts.ts'
 import { pageDataScript } from './server/http/page-data.ts'
 import { WrittenScripts } from './server/http/page-scripts.tsx'
 import { renderWhole } from './server/http/whole-page.tsx'
@@ -52,11 +54,14 @@ export default async function handleRequest(
         scripts: <WrittenScripts nonce={nonce} onWritten={(markup) => (scripts = markup)} />,
       }),
   }
+  const kept = new KeptParts()
   const pageOf = (context: EntryContext) => (
     <DocumentProvider value={settings}>
       <TextSourceProvider value={{ text: textFor(language), wait: () => null }}>
         <PieceTurnsProvider value={inOrder(turns)}>
-          <RemixServer context={context} url={url} abortDelay={ABORT_MS} nonce={nonce} />
+          <MarkupWriterContext.Provider value={kept.write}>
+            <RemixServer context={context} url={url} abortDelay={ABORT_MS} nonce={nonce} />
+          </MarkupWriterContext.Provider>
         </PieceTurnsProvider>
       </TextSourceProvider>
     </DocumentProvider>
@@ -65,6 +70,7 @@ export default async function handleRequest(
   await turns.next()
   const html = await renderWhole(pageOf(isText ? withoutData : remixContext), {
     waitMs: ABORT_MS,
+    kept,
     again: () => pageOf(withoutData),
     onBroken: (failure) =>
       log.error('a page broke off', { path: new URL(url).pathname, error: reasonOf(failure) }),

@@ -13,7 +13,7 @@ export interface TextSource {
 const SourceContext = createContext<TextSource | null>(null)
 export const TextSourceProvider = SourceContext.Provider
 
-interface Words {
+export interface Words {
   readonly text: Text
   readonly format: Format
   readonly language: Language

@@ -1,13 +1,22 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { Suspense, useId, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { Piece, PieceTurnsProvider } from '~/components/ui/piece.tsx'
+import { CachedItems } from '~/components/ui/cached-items.tsx'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
+import { MarkupWriterContext } from '~/components/ui/markup-writer.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { TextSourceProvider, WordsProvider } from '~/i18n/words.tsx'
+import { KeptParts } from '~/server/http/kept-parts.ts'
 import { renderWhole } from '~/server/http/whole-page.tsx'
 
 const WORDS = 'Федерация рукопашного боя: соревнования, сетки и результаты'
 
-const render = async (page: ReactElement, { waitMs = 5_000, onBroken = vi.fn() } = {}) =>
-  (await renderWhole(page, { waitMs, again: () => page, onBroken })).bytes().toString()
+const render = async (
+  page: ReactElement,
+  { waitMs = 5_000, kept = new KeptParts(), onBroken = vi.fn() } = {},
+) => (await renderWhole(page, { waitMs, kept, again: () => page, onBroken })).bytes().toString()
 
 /** Shows what is there only after a while. */
 function laterWords(afterMs: number) {
@@ -123,5 +132,50 @@ describe('a page rendered as one text', () => {
     expect(html).toContain(`${WORDS}</main>`)
     await vi.waitFor(() => expect(onBroken).toHaveBeenCalledOnce())
     expect(onBroken.mock.calls[0]?.[0]).toMatchObject({ message: 'no such column' })
+  })
+
+  it('has what is kept as bytes where React would have drawn it', async () => {
+    const names = ['Анна', '«Барс» & Ко', '"><script>', '😀', '\uE000', '']
+    const rows = (
+      <main>
+        <p>{WORDS}</p>
+        <CachedMarkup
+          as="h1"
+          name="title"
+          texts={{ of: names[1] ?? '' }}
+          content={({ of }) => <b title={of}>{of}</b>}
+        />
+        <CachedItems
+          as="ul"
+          name="a name"
+          items={names}
+          texts={{ to: '/a?b=1&c=2' }}
+          className="names"
+          content={(name, { to }) => (
+            <li key={name}>
+              <CachedMarkup as="i" name="a name within" shows={name} content={() => name} />
+              <a href={to}>{name}</a>
+            </li>
+          )}
+        />
+        <p>{'\uE000'}</p>
+      </main>
+    )
+    const page = (
+      <TextSourceProvider value={{ text: textFor('ru'), wait: () => null }}>
+        <WordsProvider language="ru" timeZone="UTC" namespaces={['common']}>
+          {rows}
+        </WordsProvider>
+      </TextSourceProvider>
+    )
+    const asText = `<!DOCTYPE html>${renderToString(page)}`
+    for (let time = 0; time < 2; time += 1) {
+      const kept = new KeptParts()
+      const writer = vi.fn(kept.write)
+      const written = <MarkupWriterContext.Provider value={writer}>{page}</MarkupWriterContext.Provider>
+      expect(await render(written, { kept })).toBe(asText)
+      expect(writer).toHaveBeenCalledTimes(2)
+    }
+    expect(asText).toContain('<li><i>«Барс» &amp; Ко</i><a href="/a?b=1&amp;c=2">«Барс» &amp; Ко</a></li>')
   })
 })

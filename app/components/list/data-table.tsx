@@ -1,11 +1,14 @@
 import { useFormAction } from '@remix-run/react'
 import { isValidElement, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
+import { CachedItems } from '../ui/cached-items.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import type { Column, RowTexts, TableColumn } from './columns.tsx'
 import { useAddress, type ListQuery } from './query.ts'
+
+const BODY = 'flex flex-col gap-3 @2xl:table-row-group'
 
 interface Identified {
   readonly id: number | string
@@ -55,6 +58,16 @@ export function DataTable<Row extends Identified>({
   const addresses: Readonly<Record<string, string>> = Object.fromEntries(
     heads.flatMap((head) => (head.sort === undefined ? [] : [[head.sort, sortedBy(head)]])),
   )
+  const drawnRow = (row: Row, texts: RowTexts) => (
+    <tr key={row.id} role="row" className="data-row">
+      {columns.map((column, index) => bodyCell(column, labels[index] ?? '', row, texts))}
+      {rowActions ? (
+        <td role="cell" className="data-acts">
+          <div>{rowActions(row, texts)}</div>
+        </td>
+      ) : null}
+    </tr>
+  )
   return (
     <div className="@container min-w-0">
       <div className="relative rounded-md border-line @2xl:bg-surface @2xl:overflow-x-auto @2xl:border">
@@ -82,36 +95,22 @@ export function DataTable<Row extends Identified>({
               )}
             />
           </thead>
-          <tbody role="rowgroup" className="flex flex-col gap-3 @2xl:table-row-group">
-            {rows.map((row) => {
-              const cells = (texts: RowTexts) => (
-                <>
-                  {columns.map((column, index) => bodyCell(column, labels[index] ?? '', row, texts))}
-                  {rowActions ? (
-                    <td role="cell" className="data-acts">
-                      <div>{rowActions(row, texts)}</div>
-                    </td>
-                  ) : null}
-                </>
-              )
-              return name === undefined ? (
-                <tr key={row.id} role="row" className="data-row">
-                  {cells(given)}
-                </tr>
-              ) : (
-                <CachedMarkup
-                  key={row.id}
-                  as="tr"
-                  name={`row of ${name}`}
-                  shows={rowShows ? [row, rowShows(row)] : row}
-                  texts={given}
-                  role="row"
-                  className="data-row"
-                  content={cells}
-                />
-              )
-            })}
-          </tbody>
+          {name === undefined ? (
+            <tbody role="rowgroup" className={BODY}>
+              {rows.map((row) => drawnRow(row, given))}
+            </tbody>
+          ) : (
+            <CachedItems
+              as="tbody"
+              name={`row of ${name}`}
+              items={rows}
+              {...(rowShows && { shows: (row: Row) => [row, rowShows(row)] })}
+              texts={given}
+              role="rowgroup"
+              className={BODY}
+              content={drawnRow}
+            />
+          )}
         </table>
       </div>
     </div>

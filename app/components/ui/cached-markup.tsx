@@ -1,18 +1,19 @@
 import type { LRUCache } from 'lru-cache'
-import type { ComponentProps, ElementType, ReactElement, ReactNode, Ref } from 'react'
-import { SameWords, useWords } from '~/i18n/words.tsx'
-import { escapeMarkup } from './escape-markup.ts'
-import { FormMarksProvider, useFormMarks } from './form-key.tsx'
+import {
+  type ComponentProps,
+  type ElementType,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react'
+import { SameWords, useWords, type Words } from '~/i18n/words.tsx'
+import { FormMarksProvider, useFormMarks, type FormMarks } from './form-key.tsx'
 import { GAP } from './markup-gap.ts'
+import { type Markup, MarkupWriterContext } from './markup-writer.ts'
 
-/** Markup with gaps: `gaps[i]` names the text that stands between `parts[i]` and `parts[i + 1]`. */
-interface Markup {
-  readonly parts: readonly string[]
-  readonly gaps: readonly string[]
-}
-
-/** Two thousand rows or more; the least recently shown one goes. In UTF-16 code units, of Russian text two bytes each. */
-const CACHE_SIZE = 3 * 1024 * 1024
+/** Four thousand rows or more; the least recently shown one goes. In bytes of UTF-8. */
+const CACHE_SIZE = 5 * 1024 * 1024
 
 interface Server {
   readonly render: (element: ReactElement) => string
@@ -22,7 +23,8 @@ interface Server {
   readonly mark: string
 }
 
-const server: Server | null = import.meta.env.SSR ? await setUp() : null
+/** The browser has none of it. */
+const server: Server = import.meta.env.SSR ? await setUp() : (null as never)
 
 async function setUp(): Promise<Server> {
   const [{ renderToString }, { LRUCache }, { createHash, randomUUID }] = await Promise.all([
@@ -31,7 +33,7 @@ async function setUp(): Promise<Server> {
     import('node:crypto'),
   ])
   const sizeCalculation = ({ parts }: Markup, key: string) =>
-    parts.reduce((size, part) => size + part.length, key.length)
+    parts.reduce((size, part) => size + part.byteLength, key.length)
   return {
     render: renderToString,
     cache: new LRUCache<string, Markup>({ maxSize: CACHE_SIZE, sizeCalculation }),
@@ -40,18 +42,30 @@ async function setUp(): Promise<Server> {
   }
 }
 
-type Attributes<E extends ElementType> = Omit<
+export type Texts = Readonly<Record<string, string>>
+
+export type Attributes<E extends ElementType> = Omit<
   ComponentProps<E>,
   | 'as'
   | 'children'
   | 'content'
   | 'dangerouslySetInnerHTML'
   | 'elementRef'
+  | 'items'
   | 'name'
   | 'ref'
   | 'shows'
   | 'texts'
 >
+
+interface MarkupProps<T extends Texts, E extends ElementType> {
+  readonly as: E
+  readonly name: string
+  readonly shows?: unknown
+  readonly texts?: T
+  readonly content: (texts: T) => ReactNode
+  readonly elementRef?: Ref<HTMLElement>
+}
 
 /**
  * An element whose content is the same on many pages. The server draws that once and then hands out its markup: menus,
@@ -64,68 +78,95 @@ type Attributes<E extends ElementType> = Omit<
  * @param content reads words and formats, `shows` and `texts`, and no other context of the page: no address, no ids
  *   made by React, nobody signed in, no present moment
  */
-export function CachedMarkup<const T extends Readonly<Record<string, string>>, E extends ElementType>({
+export const CachedMarkup = import.meta.env.SSR ? KeptMarkup : DrawnMarkup
+
+function DrawnMarkup<const T extends Texts, E extends ElementType>({
+  as,
+  name: _name,
+  shows: _shows,
+  texts,
+  content,
+  elementRef,
+  ...attributes
+}: MarkupProps<T, E> & Attributes<E>) {
+  const Element: ElementType = as
+  return (
+    <Element ref={elementRef} {...attributes}>
+      {content(texts ?? ({} as T))}
+    </Element>
+  )
+}
+
+function KeptMarkup<const T extends Texts, E extends ElementType>({
   as,
   name,
   shows,
   texts,
   content,
-  elementRef,
+  elementRef: _ref,
   ...attributes
-}: {
-  readonly as: E
-  readonly name: string
-  readonly shows?: unknown
-  readonly texts?: T
-  readonly content: (texts: T) => ReactNode
-  readonly elementRef?: Ref<HTMLElement>
-} & Attributes<E>) {
+}: MarkupProps<T, E> & Attributes<E>) {
+  const shown = useShown(texts)
+  const Element: ElementType = as
+  const markup = markupOf(shown, `${name} ${keyOf(shows)}`, (gapped) => content(gapped as T))
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: shown.write([markup]) }} />
+}
+
+/** What of a page decides how its kept content looks. */
+interface Shown {
+  readonly words: Words
+  readonly marks: FormMarks
+  readonly texts: Texts
+  readonly write: (markups: readonly Markup[]) => string
+}
+
+export function useShown(texts: Texts = {}): Shown {
   const words = useWords()
   const marks = useFormMarks()
-  const Element: ElementType = as
-  const given = texts ?? ({} as T)
-  if (!server)
-    return (
-      <Element ref={elementRef} {...attributes}>
-        {content(given)}
-      </Element>
-    )
+  const writer = useContext(MarkupWriterContext)
+  const write = (markups: readonly Markup[]) =>
+    writer(markups, { ...texts, [FORM_KEY]: marks.key, [FORM_OWNER]: marks.owner ?? '' })
+  return { words, marks, texts, write }
+}
+
+export function markupOf(
+  { words, marks, texts }: Shown,
+  name: string,
+  content: (texts: Texts) => ReactNode,
+): Markup {
   const { render, cache, mark } = server
-  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name} ${keyOf(shows, server)}`
-  let markup = import.meta.env.DEV ? undefined : cache.get(key)
-  if (markup === undefined) {
-    const gapOf = (gap: string) => `${mark}${gap}\uE001`
-    const gapped = Object.fromEntries(Object.keys(given).map((text) => [text, gapOf(text)])) as T
-    const drawn = render(
-      <SameWords value={words}>
-        <FormMarksProvider
-          value={{ key: gapOf(FORM_KEY), owner: marks.owner === null ? null : gapOf(FORM_OWNER) }}
-        >
-          {content(gapped)}
-        </FormMarksProvider>
-      </SameWords>,
-    )
-    if (REACT_ID.test(drawn)) throw new Error(`Ids made by React would stand twice in a page: ${name}`)
-    cache.set(key, (markup = split(drawn, mark)))
-  }
-  const html = fill(markup, { ...given, [FORM_KEY]: marks.key, [FORM_OWNER]: marks.owner ?? '' })
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name}`
+  const known = import.meta.env.DEV ? undefined : cache.get(key)
+  if (known !== undefined) return known
+  const gapOf = (gap: string) => `${mark}${gap}\uE001`
+  const drawn = render(
+    <SameWords value={words}>
+      <FormMarksProvider
+        value={{ key: gapOf(FORM_KEY), owner: marks.owner === null ? null : gapOf(FORM_OWNER) }}
+      >
+        {content(Object.fromEntries(Object.keys(texts).map((text) => [text, gapOf(text)])))}
+      </FormMarksProvider>
+    </SameWords>,
+  )
+  if (REACT_ID.test(drawn)) throw new Error(`Ids made by React would stand twice in a page: ${name}`)
+  const markup = split(drawn, mark)
+  cache.set(key, markup)
+  return markup
 }
 
 /** Digests of what is frozen, as lists of the API's answers are. */
 const digests = new WeakMap<object, string>()
 
 /** Tells what is shown from everything else; a list of rows is longer than all the rest of a key, and read once. */
-function keyOf(shows: unknown, server: Server): string {
-  if (Array.isArray(shows) && !Object.isFrozen(shows))
-    return `[${shows.map((one) => partKey(one, server)).join()}]`
-  return partKey(shows, server)
+export function keyOf(shows: unknown): string {
+  if (Array.isArray(shows) && !Object.isFrozen(shows)) return `[${shows.map(partKey).join()}]`
+  return partKey(shows)
 }
 
-function partKey(shown: unknown, { digestOf }: Server): string {
+function partKey(shown: unknown): string {
   if (typeof shown !== 'object' || shown === null || !Object.isFrozen(shown)) return JSON.stringify(shown)
   let digest = digests.get(shown)
-  if (digest === undefined) digests.set(shown, (digest = digestOf(JSON.stringify(shown))))
+  if (digest === undefined) digests.set(shown, (digest = server.digestOf(JSON.stringify(shown))))
   return digest
 }
 
@@ -140,11 +181,12 @@ function split(drawn: string, mark: string): Markup {
     const end = piece.indexOf('\uE001')
     return { gap: piece.slice(0, end), after: piece.slice(end + 1) }
   })
-  return { parts: [first, ...cut.map(({ after }) => after)], gaps: cut.map(({ gap }) => gap) }
+  return { parts: bytesOf([first, ...cut.map(({ after }) => after)]), gaps: cut.map(({ gap }) => gap) }
 }
 
-const fill = ({ parts, gaps }: Markup, texts: Readonly<Record<string, string>>): string =>
-  gaps.reduce(
-    (html, gap, at) => html + escapeMarkup(texts[gap] ?? '') + (parts[at + 1] ?? ''),
-    parts[0] ?? '',
-  )
+/** Texts in UTF-8, all in one piece of memory. */
+function bytesOf(texts: readonly string[]): Buffer[] {
+  const all = Buffer.from(texts.join(''))
+  let from = 0
+  return texts.map((text) => all.subarray(from, (from += Buffer.byteLength(text))))
+}

@@ -28,31 +28,55 @@ export function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE)
 }
 
+/** A page is put together here, in bytes; a longer one needs memory of its own. */
+const page = Buffer.allocUnsafeSlow(LONGEST)
+
 /**
  * A long text in UTF-8 that comes in parts. Encoded piece by piece it is never one string: strings of the size of a page
  * are copied whole at each step, outlive the next scavenge, and bring the full collections of garbage on.
  */
 export class Utf8Text {
-  readonly #pieces: Buffer<ArrayBuffer>[] = []
+  readonly #pieces: (Buffer | string)[] = []
   #rest = ''
 
   append(part: string): void {
     // Longer by each part: that is a fifth faster than joining ten thousand of them.
     this.#rest += part
-    if (this.#rest.length >= PIECE && !endsInPair(this.#rest)) this.#encodeRest()
+    if (this.#rest.length < PIECE || endsInPair(this.#rest)) return
+    this.#pieces.push(utf8Of(this.#rest))
+    this.#rest = ''
+  }
+
+  /** Of which most is encoded already. */
+  appendParts(parts: readonly (Buffer | string)[]): void {
+    this.#endPiece()
+    this.#pieces.push(...parts)
   }
 
   /** All of it. */
   bytes(): Buffer<ArrayBuffer> {
-    this.#encodeRest()
-    return Buffer.concat(this.#pieces)
+    this.#endPiece()
+    let [bytes, at] = [page, 0]
+    for (const piece of this.#pieces) {
+      const most = at + (typeof piece === 'string' ? UNIT_MAX * piece.length : piece.length)
+      if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, at)], 2 * most)
+      // Short texts are written here sooner than by way of their UTF-16.
+      if (typeof piece === 'string') at += bytes.write(piece, at)
+      else at += piece.copy(bytes, at)
+    }
+    const text = Buffer.allocUnsafeSlow(at)
+    bytes.copy(text, 0, 0, at)
+    return text
   }
 
-  #encodeRest(): void {
-    if (this.#rest !== '') this.#pieces.push(utf8Of(this.#rest))
+  #endPiece(): void {
+    if (this.#rest !== '') this.#pieces.push(this.#rest)
     this.#rest = ''
   }
 }
+
+/** Bytes of UTF-8 that a unit of UTF-16 takes at most. */
+const UNIT_MAX = 3
 
 /** The other half of the pair comes with the next part. */
 function endsInPair(text: string): boolean {

@@ -1,10 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToNodeStream, renderToPipeableStream } from 'react-dom/server'
+import type { KeptParts } from './kept-parts.ts'
 import { Utf8Text } from './utf8.ts'
 
 interface Options {
   /** What is not there by then is left to the browser, ms. */
   readonly waitMs: number
+  /** What of the page is there as bytes. */
+  readonly kept: KeptParts
   /** The page once more, without what of it can be read only once. */
   readonly again: () => ReactElement
   /** Is told what failed in a part that the browser draws in the server's place. */
@@ -19,7 +22,10 @@ const BROKEN = '<!--$!-->'
  * of 2048 bytes, which is a sixth of what a page costs, and tears a letter of two bytes where one ends; its older one
  * hands out text. That one tells of no failure within a part, so that a page with one is rendered once more to learn it.
  */
-export function renderWhole(page: ReactElement, { waitMs, again, onBroken }: Options): Promise<Utf8Text> {
+export function renderWhole(
+  page: ReactElement,
+  { waitMs, kept, again, onBroken }: Options,
+): Promise<Utf8Text> {
   return new Promise((resolve, reject) => {
     const html = new Utf8Text()
     html.append('<!DOCTYPE html>')
@@ -37,7 +43,9 @@ export function renderWhole(page: ReactElement, { waitMs, again, onBroken }: Opt
     }
     const push = (part: string | null): boolean => {
       if (part !== null) {
-        html.append(part)
+        const parts = kept.at(part)
+        if (parts) html.appendParts(parts)
+        else html.append(part)
         if (part === BROKEN) isBroken = true
         return true
       }

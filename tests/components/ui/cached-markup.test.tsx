@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { useId, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CachedItems } from '~/components/ui/cached-items.tsx'
 import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
 import { FormKey, FormMarksProvider, type FormMarks } from '~/components/ui/form-key.tsx'
 import type { Language } from '~/i18n/languages.ts'
@@ -153,4 +154,38 @@ test('ids made by React are refused: they would stand twice in a page', () => {
   }
   const content = <CachedMarkup as="div" name="labelled" content={() => <Labelled />} />
   expect(() => pageOf(content)).toThrow('Ids made by React')
+})
+
+test('items are drawn once each, whichever others they stand with', () => {
+  asBuilt()
+  const drawn: string[] = []
+  function Item({ name, to }: { readonly name: string; readonly to: string }) {
+    drawn.push(name)
+    return <a href={to}>{name}</a>
+  }
+  const list = (names: readonly string[], to: string, mark = '') => (
+    <CachedItems
+      as="ul"
+      name="an item"
+      className="list"
+      items={names}
+      shows={(name) => [name, mark]}
+      texts={{ to }}
+      content={(name, texts) => (
+        <li key={name}>
+          <Item name={name + mark} to={texts.to} />
+        </li>
+      )}
+    />
+  )
+  expect(pageOf(list(['a', 'b'], '/one'))).toBe(
+    '<ul class="list"><li><a href="/one">a</a></li><li><a href="/one">b</a></li></ul>',
+  )
+  expect(pageOf(list(['b', 'c'], '/two'))).toBe(
+    '<ul class="list"><li><a href="/two">b</a></li><li><a href="/two">c</a></li></ul>',
+  )
+  expect(drawn).toEqual(['a', 'b', 'c'])
+  expect(pageOf(list(['c'], '/two', '!'))).toContain('c!')
+  expect(pageOf(list([], '/two'))).toBe('<ul class="list"></ul>')
+  expect(drawn).toEqual(['a', 'b', 'c', 'c!'])
 })
