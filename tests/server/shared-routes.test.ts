@@ -9,6 +9,10 @@ const router = createRequire(require.resolve('@remix-run/react'))('@remix-run/ro
     location: string | { pathname: string },
     basename?: string,
   ) => unknown
+  createStaticHandler: (routes: readonly object[]) => {
+    readonly dataRoutes: Route[]
+    readonly query: (request: Request) => Promise<unknown>
+  }
   UNSAFE_convertRoutesToDataRoutes: (
     routes: Route[],
     map: unknown,
@@ -94,4 +98,55 @@ test('routes are made, converted and matched as before, once for all requests', 
   expect(router.matchRoutes(first.routes, '/bars', '/clubs')).toEqual(
     originals.matchRoutes(first.routes, '/bars', '/clubs'),
   )
+})
+
+test('a request is answered by the routes its path leads through, as by all of them', async () => {
+  const page = (id: string, path: string, children?: object[]) => ({
+    id,
+    path,
+    hasErrorBoundary: id === 'root',
+    loader: ({ params }: { readonly params: object }) => {
+      if (path === 'broken') throw new Error(path)
+      return { id, params }
+    },
+    action: () => ({ done: id }),
+    ...(children && { children }),
+  })
+  const routes = [
+    page('root', '', [
+      { ...page('home', ''), index: true, path: undefined },
+      page('club', 'clubs/:slug', [page('members', 'members'), page('broken', 'broken')]),
+      page('user', 'users/:slug?'),
+      page('file', 'files/*'),
+      page('unknown', '*'),
+    ]),
+  ]
+  const createStaticHandler = vi.fn(router.createStaticHandler)
+  const original = router.createStaticHandler(routes)
+  Object.assign(router, { createStaticHandler })
+  shareRoutes()
+  const handler = router.createStaticHandler(routes)
+  const plain = (answer: unknown) =>
+    JSON.stringify(answer, (key, value: unknown) =>
+      // Of a route, what names it; of a place in history, all but its key.
+      key === 'route' ? (value as Route).id : key === 'key' ? undefined : value,
+    )
+  const paths = [
+    '/',
+    '/clubs/bars',
+    '/clubs/%D0%B1/members',
+    '/clubs/bars/broken',
+    '/users',
+    '/users/a',
+    '/files/a/b',
+    '/no',
+  ]
+  for (const path of [...paths, ...paths])
+    for (const method of ['GET', 'POST']) {
+      const request = () => new Request(`http://here${path}?page=2`, { method })
+      expect(plain(await handler.query(request()))).toBe(plain(await original.query(request())))
+    }
+  // One for all of them, and one for each branch: people and one of them are the same.
+  expect(createStaticHandler).toHaveBeenCalledTimes(1 + (paths.length - 1))
+  expect(handler.dataRoutes.map(({ id }) => id)).toEqual(['root'])
 })

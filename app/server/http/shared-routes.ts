@@ -2,7 +2,11 @@ import type { matchRoutes as MatchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import { createRequire } from 'node:module'
 
-type Routes = readonly object[]
+interface Route {
+  readonly id?: string
+  readonly children?: Routes
+}
+type Routes = readonly Route[]
 
 interface ReactRoutes {
   createServerRoutes: (manifest: object, ...others: readonly unknown[]) => Routes
@@ -16,7 +20,14 @@ type ConvertRoutes = (
   manifest?: Record<string, object>,
 ) => Routes
 
+/** What answers requests to routes, as much of it as is replaced here. */
+interface StaticHandler {
+  readonly dataRoutes: Routes
+  readonly query: (request: Request, ...others: readonly unknown[]) => unknown
+}
+
 interface Router {
+  createStaticHandler: (routes: Routes, ...others: readonly unknown[]) => StaticHandler
   matchRoutes: typeof MatchRoutes
   UNSAFE_convertRoutesToDataRoutes: ConvertRoutes
 }
@@ -77,4 +88,32 @@ export function shareRoutes(): void {
     if (matches) matched.set(key, matches)
     return matches
   }) as typeof MatchRoutes
+
+  // Its own matching cannot be held: it is given nothing but the routes that the path leads through.
+  const { createStaticHandler } = router
+  router.createStaticHandler = (routes, ...others) => {
+    const handler = createStaticHandler(routes, ...others)
+    const ofBranch = new Map<string, StaticHandler>()
+    const handlerOf = (path: string): StaticHandler => {
+      const matches = router.matchRoutes(handler.dataRoutes as Parameters<typeof MatchRoutes>[0], path)
+      if (!matches) return handler
+      const branch = matches.map(({ route }) => route as Route)
+      const key = branch.map(({ id }) => id).join(' ')
+      let own = ofBranch.get(key)
+      if (!own) ofBranch.set(key, (own = createStaticHandler(branchOf(branch), ...others)))
+      return own
+    }
+    return {
+      ...handler,
+      query: (request, ...rest) => handlerOf(pathOf(request.url)).query(request, ...rest),
+    }
+  }
 }
+
+/** Routes from the outermost to the innermost, each with the next as its only child. */
+const branchOf = (branch: Routes): Routes =>
+  branch.reduceRight<Routes>((inner, { children: _, ...route }) => {
+    return [inner.length > 0 ? { ...route, children: inner } : route]
+  }, [])
+
+const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*$/s, '')
