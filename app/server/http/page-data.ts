@@ -16,64 +16,83 @@ const NO_VALUE = {
 class NotPlain extends Error {}
 
 /** What is kept shares no names and no texts with the rest of its page: shorter parts would cost more to send than they save. */
-const KEPT_FROM_LENGTH = 3_000
+const KEPT_FROM_LENGTH = 1_500
 /** Answers lie so deep in the data of a page: routes, a route's data, one of its fields, a list of that. */
 const KEPT_DEPTH = 5
 /** Behind what holds everything. */
 const KEPT_AT = 1
+/** Each shares nothing with the others: with all that are long enough, rows of one kind mostly, the front page was a sixth longer. */
+const KEPT_PARTS = 2
 
 /**
  * Writes plain data as turbo-stream 2 does, in half of its time: each value once, at its place in a list, objects and
- * arrays by the places of what they hold. The longest frozen part, as answers are that many get, stands before all the
- * rest and is written once for all the pages it is part of; with more of them, rows of one kind mostly, the front page was a
- * sixth longer. Data without one are the library's text byte for byte. Null for what is more than objects without a class,
- * arrays, texts, numbers, booleans, null and undefined.
+ * arrays by the places of what they hold. The longest frozen parts, as answers are that many get, stand before all the
+ * rest and are written once for all the pages they are part of. Data without one are the library's text byte for byte. Null
+ * for what is more than objects without a class, arrays, texts, numbers, booleans, null and undefined.
  */
 export function encodePlain(data: unknown): string | null {
   try {
-    const kept = keptPartOf(data)
-    const places = new Map<unknown, number>(kept && [[kept.part, KEPT_AT]])
-    const { place, written } = writePlain(data, { places, at: 0, next: KEPT_AT + (kept?.count ?? 0) })
+    const places = new Map<unknown, number>()
+    let [kept, next] = ['', KEPT_AT]
+    for (const part of keptPartsOf(data)) {
+      const { text, count } = writtenPart(part, next)
+      places.set(part, next)
+      kept += `,${text}`
+      next += count
+    }
+    const { place, written } = writePlain(data, { places, at: 0, next })
     if (place < 0) return `${place}\n`
     const [first = '', ...rest] = written
-    return `[${[first, ...(kept ? [kept.text] : []), ...rest].join(',')}]\n`
+    return `[${first}${kept}${rest.length > 0 ? ',' : ''}${rest.join(',')}]\n`
   } catch (failure) {
     if (failure instanceof NotPlain) return null
     throw failure
   }
 }
 
-interface KeptPart {
-  readonly part: object
+/** The longest frozen parts of data, themselves left out; of lists that are not frozen nothing is. */
+function keptPartsOf(data: unknown): readonly object[] {
+  const lengths = new Map<object, number>()
+  const find = (data: unknown, depth: number) => {
+    if (typeof data !== 'object' || data === null) return
+    if (depth > 0 && Object.isFrozen(data)) {
+      const length = lengthOf(data)
+      if (length >= KEPT_FROM_LENGTH) lengths.set(data, length)
+    } else if (depth < KEPT_DEPTH && !Array.isArray(data))
+      for (const part of Object.values(data)) find(part, depth + 1)
+  }
+  find(data, 0)
+  return [...lengths]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, KEPT_PARTS)
+    .map(([part]) => part)
+}
+
+interface WrittenPart {
   readonly text: string
   /** How many places it takes. */
   readonly count: number
 }
 
-/** Frozen parts as they are written, null for a short one. What is frozen is so in all its parts. */
-const keptParts = new WeakMap<object, KeptPart | null>()
+/** Frozen parts as they are written, each at the place it was asked for last. What is frozen is so in all its parts. */
+const writtenParts = new WeakMap<object, WrittenPart & { readonly at: number }>()
 
-/** The longest part of data that is frozen, itself left out; of lists that are not frozen nothing is. */
-function keptPartOf(data: unknown, depth = 0): KeptPart | null {
-  if (typeof data !== 'object' || data === null) return null
-  if (depth > 0 && Object.isFrozen(data)) return writtenPart(data)
-  if (depth === KEPT_DEPTH || Array.isArray(data)) return null
-  let longest: KeptPart | null = null
-  for (const part of Object.values(data)) {
-    const kept = keptPartOf(part, depth + 1)
-    if (kept && kept.text.length > (longest?.text.length ?? 0)) longest = kept
-  }
-  return longest
+function writtenPart(part: object, at: number): WrittenPart {
+  const known = writtenParts.get(part)
+  if (known?.at === at) return known
+  const { written } = writePlain(part, { places: new Map(), at, next: at + 1 })
+  const fresh = { at, text: written.join(','), count: written.length }
+  writtenParts.set(part, fresh)
+  return fresh
 }
 
-function writtenPart(part: object): KeptPart | null {
-  const known = keptParts.get(part)
-  if (known !== undefined) return known
-  const { written } = writePlain(part, { places: new Map(), at: KEPT_AT, next: KEPT_AT + 1 })
-  const text = written.join(',')
-  const kept = text.length < KEPT_FROM_LENGTH ? null : { part, text, count: written.length }
-  keptParts.set(part, kept)
-  return kept
+/** The lengths of frozen parts as they are written. */
+const lengths = new WeakMap<object, number>()
+
+function lengthOf(part: object): number {
+  let length = lengths.get(part)
+  if (length === undefined) lengths.set(part, (length = writtenPart(part, KEPT_AT).text.length))
+  return length
 }
 
 /**

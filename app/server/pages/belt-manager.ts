@@ -22,13 +22,15 @@ export async function loadBeltManager({ api }: AppContext, viewer: Profile) {
       ? load(api.people.list({ query: { club_id: cared.id, per_page: WEARERS, order_by: 'name' } }))
       : null,
   ])
-  const mine = own?.data ?? []
-  const known = new Set(mine.map(({ id }) => id))
+  const answered = { belts: choicesOf(belts.data), viewerId: viewer.id }
+  const inClub = theirs?.data ?? []
+  // Answers as they are, where they are all: they are known again then (`oncePerAnswer`).
+  if (!own) return { ...answered, awards: inClub, wearers: choicesOf(people?.data ?? []) }
+  const known = new Set(own.data.map(({ id }) => id))
   return {
-    awards: [...mine, ...(theirs?.data ?? []).filter(({ id }) => !known.has(id))],
-    belts: choicesOf(belts.data),
-    wearers: choicesOf((people?.data ?? []).filter(({ id }) => club !== null || id !== viewer.id)),
-    viewerId: viewer.id,
+    ...answered,
+    awards: [...own.data, ...inClub.filter(({ id }) => !known.has(id))],
+    wearers: choicesOf((people?.data ?? []).filter(({ id }) => id !== viewer.id)),
   }
 }
 

@@ -15,6 +15,7 @@ import { PAGE_PACE_MS } from '~/domain/realtime/page-pace.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 import { pageSummary } from '~/server/pages/page-summary.ts'
 import { teamKindOf } from '~/server/pages/team.ts'
 
@@ -38,14 +39,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** What the head of each of its pages shows: the categories, say, go with the pages that list them. */
-function headOf(competition: Competition) {
+const headOf = oncePerAnswer((competition: Competition) => {
   const { id, slug, name, status, stage, timezone, address, city, abilities } = competition
   const { start_at, end_at, registration_open, athletes_count, live_fights_count } = competition
   return {
     ...{ id, slug, name, status, stage, timezone, address, city: city && { name: city.name }, abilities },
     ...{ start_at, end_at, registration_open, athletes_count, live_fights_count },
   }
-}
+})
 
 export default function CompetitionPage() {
   const t = useText()

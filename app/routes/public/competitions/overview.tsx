@@ -10,10 +10,12 @@ import { buttonClass } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { Link } from '~/components/ui/link.tsx'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadLiveMats } from '~/server/pages/live-mats.ts'
 import { load } from '~/server/client/load.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 import { newsEntries } from '~/server/pages/list-entries.ts'
 import { shownCategories } from '~/server/pages/shown-categories.ts'
 
@@ -27,7 +29,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.details({ params: { slug } })),
     loadLiveMats(context, slug),
   ])
-  const { categories: _, ...competition } = data
   const news = await load(
     context.api.news.list({
       query: {
@@ -39,13 +40,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     }),
   )
   return {
-    competition,
+    competition: withoutCategories(data),
     categories: shownCategories(data),
     live,
     news: newsEntries(news.data),
     renderedAtMs: Date.now(),
   }
 }
+
+const withoutCategories = oncePerAnswer(({ categories: _, ...competition }: Competition) => competition)
 
 export default function CompetitionOverview() {
   const t = useText()
