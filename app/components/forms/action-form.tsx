@@ -17,6 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { EditBase, type EditedVersion } from './edit-base.tsx'
 import { ErrorSummary, labelsIn, type SummaryEntry } from './error-summary.tsx'
 import { catchUp } from './form-values.ts'
+import { settledFields } from './settled-fields.ts'
 import { TrackedForm } from './tracked-form.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useFormProgress } from './use-form-progress.ts'
@@ -133,7 +134,8 @@ function BoundForm<T extends Values>({
     edited && answer && answer.code === 'edit_conflict' && answer.lastResult === lastResult
       ? answer.data
       : null
-  const content = children(fields as Fields<T>, form)
+  const shownFields = import.meta.env.SSR ? settledFields(fields, form) : fields
+  const content = children(shownFields as Fields<T>, form)
   const { onSubmit, ...formProps } = getFormProps(form)
   const known = { ...labelsIn(content), ...labels }
   return (
