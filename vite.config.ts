@@ -6,6 +6,7 @@ import { withCopiedSpreads } from './scripts/copied-spreads.mjs'
 import { withCompileHint } from './tools/compile-hint.ts'
 import { remixNetwork } from './tools/remix-network.ts'
 import { cachedIcons } from './tools/cached-icons.ts'
+import { serverProps } from './tools/server-props.ts'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -154,6 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copySpreads,
     remixNetwork(),
     cachedIcons(),
+    serverProps(),
     remix({
       future: {
         v3_fetcherPersist: true,

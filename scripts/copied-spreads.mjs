@@ -19,7 +19,7 @@ export async function withCopiedSpreads(code) {
 }
 
 /** Visits every node of a tree. */
-function visit(node, visitor) {
+export function visit(node, visitor) {
   visitor(node)
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])

@@ -1,9 +1,8 @@
 import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
-import { useSearchParams } from '@remix-run/react'
 import type { Offer, ReferredTo } from '~/domain/access/admin-area.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
-import { useRefused } from '../list/refused-filters.ts'
+import { useReadFilters } from '../list/read-filters.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
@@ -41,15 +40,14 @@ export function ReferenceFilter({
   readonly offer: Offer
 }) {
   const t = useText()
-  const [params] = useSearchParams()
-  const refused = useRefused()
+  const { written, refused } = useReadFilters()
   const found = useReferenceSearch(of, offer)
   const byScript = useScript()
-  const selected = params.get(name) ?? ''
+  const selected = written(name) ?? ''
   const find = `find_${name}`
   return (
     <div className="flex min-w-0 flex-[1_1_16rem] flex-col gap-2">
-      <Field id={`filter-${name}`} label={label} errors={refused(name)}>
+      <Field id={`filter-${name}`} label={label} errors={refused[name]}>
         {(control) => (
           <SearchSelect
             {...control}
@@ -60,14 +58,14 @@ export function ReferenceFilter({
           />
         )}
       </Field>
-      {!byScript && (offer.more || params.get(find)) ? (
+      {!byScript && (offer.more || written(find)) ? (
         <Input
           type="search"
           name={find}
           maxLength={SEARCH_MAX}
           aria-label={t('admin:form.findLabel', { label })}
           placeholder={t('admin:hints.reference')}
-          defaultValue={params.get(find) ?? ''}
+          defaultValue={written(find) ?? ''}
         />
       ) : null}
     </div>

@@ -24,6 +24,7 @@ export function ApplicationCard({
   renderedAtMs,
   payment,
   order,
+  action,
 }: {
   readonly application: CompetitionApplication
   /** What came of it; null until it is confirmed. */
@@ -33,6 +34,8 @@ export function ApplicationCard({
   /** How to pay, in the organiser's words. */
   readonly payment: string | null
   readonly order: Order | null
+  /** Where its forms post to. */
+  readonly action: string
 }) {
   const t = useText()
   const format = useFormat()
@@ -133,7 +136,7 @@ export function ApplicationCard({
         {canWithdraw || canAccept ? (
           <div className="flex flex-wrap gap-3">
             {canAccept ? (
-              <Form method="post">
+              <Form method="post" action={action}>
                 <FormKey />
                 <input type="hidden" name="id" value={application.id} />
                 <SubmitButton name="intent" value="accept">
@@ -143,6 +146,8 @@ export function ApplicationCard({
             ) : null}
             {canWithdraw ? (
               <ConfirmButton
+                id={`withdraw-${application.id}`}
+                action={action}
                 question={t('athlete:applications.withdrawQuestion', { name: competition.name })}
                 fields={{ intent: 'withdraw', id: application.id }}
               >

@@ -1,10 +1,12 @@
 import { BELT_APPROVAL_MAX } from '~/domain/contract/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
+import { useFormAction } from '@remix-run/react'
 import type { BeltApproval } from '~/domain/contract/club-life.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { HiddenField, SelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import { CachedItems } from '../ui/cached-items.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Fold } from '../ui/fold.tsx'
@@ -51,16 +53,18 @@ export function BeltManager({
     <Card title={title}>
       <div className="flex flex-col gap-3">
         {awards.length === 0 ? <p className="text-ink-muted">{t('athlete:belts.none')}</p> : null}
-        <ul className="flex flex-col divide-y divide-line empty:hidden">
-          {awards.map((award) => (
-            <Award
-              key={award.id}
-              award={award}
-              named={!ownToo || award.user.id !== viewerId}
-              viewerId={viewerId}
-            />
-          ))}
-        </ul>
+        <CachedItems
+          as="ul"
+          name="belt"
+          items={awards.map((award): ShownAward => [
+            award,
+            !ownToo || award.user.id !== viewerId,
+            !award.is_approved && award.set_by?.id === viewerId,
+          ])}
+          texts={{ action: useFormAction() }}
+          className="flex flex-col divide-y divide-line empty:hidden"
+          content={(shown, { action }) => <Award key={shown[0].id} shown={shown} action={action} />}
+        />
         <Fold
           label={t('athlete:belts.enter')}
           open={lastResult?.error !== undefined}
@@ -113,15 +117,16 @@ export function BeltManager({
   )
 }
 
+/** An award, whether it has to be said whose it is, and whether it may be taken back. */
+type ShownAward = readonly [award: BeltApproval, named: boolean, mayWithdraw: boolean]
+
 function Award({
-  award,
-  named,
-  viewerId,
+  shown: [award, named, mayWithdraw],
+  action,
 }: {
-  readonly award: BeltApproval
-  /** Whether it has to be said whose it is. */
-  readonly named: boolean
-  readonly viewerId: number
+  readonly shown: ShownAward
+  /** Where its form posts to. */
+  readonly action: string
 }) {
   const t = useText()
   const facts = [award.issued_at, award.issuer].filter(Boolean).join(' · ')
@@ -134,8 +139,10 @@ function Award({
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <StatusBadge kind="belt" slug={award.status} />
-        {!award.is_approved && award.set_by?.id === viewerId ? (
+        {mayWithdraw ? (
           <ConfirmButton
+            id={`withdraw-belt-${award.id}`}
+            action={action}
             size="sm"
             question={t('athlete:belts.withdrawQuestion', { belt: award.belt.name })}
             fields={{ intent: 'withdraw-belt', id: award.id }}

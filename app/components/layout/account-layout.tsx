@@ -1,12 +1,13 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AccountArea } from '~/domain/access/roles.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
-import { NavLink } from '../ui/link.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
+import { isAt, Link } from '../ui/link.tsx'
 import { adminMenu } from './admin-menu.ts'
 import { accountMenus, helpingGroup } from './account-menu.ts'
-import type { MenuEntry } from './menu.ts'
-import { publicMenu } from './public-menu.ts'
+import { shownMenu, type MenuEntry } from './menu.ts'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
 const phoneBars: Readonly<Partial<Record<AccountArea, readonly MenuEntry[]>>> = {
@@ -31,7 +32,6 @@ export function AccountLayout({
   const helping = helps ? helpingGroup.entries : []
   return (
     <WorkspaceLayout
-      entries={publicMenu.slice(0, 4)}
       // An administrator's menu stays the same on the shared pages and in an organiser's console.
       groups={[...(area === 'admin' ? adminMenu : accountMenus[area]), ...(helps ? [helpingGroup] : [])]}
       sidebar={area === 'judge' ? 'narrow' : 'switch'}
@@ -44,6 +44,7 @@ export function AccountLayout({
 
 function BottomBar({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const t = useText()
+  const here = useLocation().pathname
   return (
     <nav
       aria-label={t('common:nav.account')}
@@ -51,27 +52,33 @@ function BottomBar({ entries }: { readonly entries: readonly MenuEntry[] }) {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
-        {entries.map((entry) => {
-          const Icon = entry.icon
-          return (
-            <li key={entry.to} className="min-w-0">
-              <NavLink
-                to={entry.to}
-                className={({ isActive }) =>
-                  cx(
+      <CachedMarkup
+        as="ul"
+        name="bottom bar"
+        shows={shownMenu([{ entries }], here)}
+        className="grid auto-cols-fr grid-flow-col"
+        content={() =>
+          entries.map((entry) => {
+            const Icon = entry.icon
+            const isCurrent = isAt(here, entry.to, entry.end ?? false)
+            return (
+              <li key={entry.to} className="min-w-0">
+                <Link
+                  to={entry.to}
+                  {...(isCurrent && { 'aria-current': 'page' as const })}
+                  className={cx(
                     'flex h-16 flex-col items-center justify-center gap-1 border-t-[3px] px-1 text-2xs font-medium',
-                    isActive ? 'border-accent-text text-ink' : 'border-transparent text-ink-muted',
-                  )
-                }
-              >
-                {Icon ? <Icon size={21} /> : null}
-                <span className="line-clamp-2 max-w-full text-center leading-tight">{t(entry.label)}</span>
-              </NavLink>
-            </li>
-          )
-        })}
-      </ul>
+                    isCurrent ? 'border-accent-text text-ink' : 'border-transparent text-ink-muted',
+                  )}
+                >
+                  {Icon ? <Icon size={21} /> : null}
+                  <span className="line-clamp-2 max-w-full text-center leading-tight">{t(entry.label)}</span>
+                </Link>
+              </li>
+            )
+          })
+        }
+      />
     </nav>
   )
 }

@@ -12,7 +12,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { AccountArea } from '~/domain/access/roles.ts'
-import type { MenuEntry, MenuGroup } from './menu.ts'
+import { fixedGroup, type MenuEntry, type MenuGroup } from './menu.ts'
 
 const dashboard: MenuEntry = {
   to: '/account/dashboard',
@@ -35,12 +35,14 @@ const preferences: MenuEntry = {
 const myAccount: MenuGroup = { label: 'account:groups.myAccount', entries: [messages, preferences] }
 
 /** Of those who help at a competition, whatever else they are. */
-export const helpingGroup: MenuGroup = {
+export const helpingGroup: MenuGroup = fixedGroup({
   entries: [{ to: '/account/helping', label: 'account:nav.helping', icon: HandHelping }],
-}
+})
+
+const fixed = (groups: readonly MenuGroup[]) => groups.map(fixedGroup)
 
 export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readonly MenuGroup[]>> = {
-  club_manager: [
+  club_manager: fixed([
     { entries: [dashboard] },
     {
       label: 'account:groups.myClub',
@@ -53,8 +55,8 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
     },
     { label: 'account:groups.content', entries: [news] },
     myAccount,
-  ],
-  organisation_manager: [
+  ]),
+  organisation_manager: fixed([
     { entries: [dashboard] },
     {
       label: 'account:groups.myOrganisation',
@@ -66,8 +68,8 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
     },
     { label: 'account:groups.content', entries: [news] },
     myAccount,
-  ],
-  judge: [
+  ]),
+  judge: fixed([
     {
       entries: [
         dashboard,
@@ -77,8 +79,8 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
     },
     // The judge's sidebar keeps the preferences at its bottom.
     { entries: [preferences] },
-  ],
-  user: [
+  ]),
+  user: fixed([
     {
       entries: [
         { to: '/account/applications', label: 'account:nav.myApplications', icon: ClipboardList },
@@ -94,5 +96,5 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
         { to: '/account/athletes', label: 'account:nav.myAthletes', icon: UserPlus },
       ],
     },
-  ],
+  ]),
 }

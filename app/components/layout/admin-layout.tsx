@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { adminMenu } from './admin-menu.ts'
-import { publicMenu } from './public-menu.ts'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
 /** The admin area: its collapsible menu and the page (spec §2). */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <WorkspaceLayout entries={publicMenu.slice(0, 4)} groups={adminMenu} sidebar="switch">
+    <WorkspaceLayout groups={adminMenu} sidebar="switch">
       {children}
     </WorkspaceLayout>
   )

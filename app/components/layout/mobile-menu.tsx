@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { useText } from '~/i18n/words.tsx'
@@ -5,15 +6,9 @@ import { buttonClass, LinkButton } from '../ui/button.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { useDetailsMenu } from '../ui/details-menu.ts'
-import { MenuLink, type ShownEntry } from './menu-link.tsx'
-import type { MenuGroup } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
+import { shownMenu, type MenuGroup } from './menu.ts'
 import { Switches } from './switches.tsx'
-
-/** A group of a menu as it is shown. */
-interface ShownGroup {
-  readonly label: MenuGroup['label']
-  readonly entries: readonly ShownEntry[]
-}
 
 /**
  * The menu of a narrow screen: a `details` over the whole page, so it opens without a script. The stylesheet holds
@@ -25,18 +20,19 @@ export function MobileMenu({
   isSignedIn,
   here,
 }: {
-  readonly groups: readonly ShownGroup[]
+  readonly groups: readonly MenuGroup[]
   readonly isSignedIn: boolean
   readonly here: string
 }) {
   const t = useText()
   const ref = useDetailsMenu()
+  const { pathname } = useLocation()
   return (
     <CachedMarkup
       as="details"
       name="menu"
       elementRef={ref}
-      shows={[groups, isSignedIn]}
+      shows={[isSignedIn, ...shownMenu(groups, pathname)]}
       texts={{ here }}
       data-locks-scroll
       className="group lg:hidden"
@@ -49,7 +45,7 @@ export function MobileMenu({
           <div className="fixed inset-x-0 top-17 bottom-0 z-40 flex flex-col gap-6 overflow-y-auto overscroll-contain bg-page px-4 pt-4 pb-10">
             <nav aria-label={t('common:nav.menu')} className="flex flex-col gap-5">
               {groups.map((group, index) => (
-                <Group key={group.label ?? index} group={group} />
+                <Group key={group.label ?? index} group={group} here={pathname} />
               ))}
             </nav>
             {isSignedIn ? null : (
@@ -68,7 +64,7 @@ export function MobileMenu({
   )
 }
 
-function Group({ group: { label, entries } }: { readonly group: ShownGroup }) {
+function Group({ group: { label, entries }, here }: { readonly group: MenuGroup; readonly here: string }) {
   const t = useText()
   return (
     <div>
@@ -78,6 +74,7 @@ function Group({ group: { label, entries } }: { readonly group: ShownGroup }) {
           <li key={entry.to}>
             <MenuLink
               entry={entry}
+              here={here}
               classOf={(isCurrent) =>
                 cx(
                   'display flex min-h-13 items-center gap-3 border-b border-line text-2xl',

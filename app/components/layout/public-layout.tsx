@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageProgress } from './page-progress.tsx'
-import { publicMenu } from './public-menu.ts'
+import { publicGroup } from './public-menu.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SlidingMain } from './sliding-main.tsx'
@@ -25,7 +25,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <PageProgress />
-      <SiteHeader entries={publicMenu} groups={[{ entries: publicMenu }, ...own]} />
+      <SiteHeader first={publicGroup} groups={[publicGroup, ...own]} />
       <SlidingMain className="mx-auto w-full max-w-page flex-1 px-4 py-8 md:px-6 md:py-10 xl:px-0">
         {children}
       </SlidingMain>

@@ -1,7 +1,7 @@
-import type { MenuEntry, MenuGroup } from './menu.ts'
+import { fixedGroup, type MenuEntry, type MenuGroup } from './menu.ts'
 
 /** Header of the public area (spec §2). */
-export const publicMenu: readonly MenuEntry[] = [
+const publicMenu: readonly MenuEntry[] = [
   { to: '/competitions', label: 'common:nav.competitions' },
   { to: '/news', label: 'common:nav.news' },
   { to: '/clubs', label: 'common:nav.clubs' },
@@ -9,6 +9,11 @@ export const publicMenu: readonly MenuEntry[] = [
   { to: '/users', label: 'common:nav.athletes' },
   { to: '/articles', label: 'common:nav.articles' },
 ]
+
+export const publicGroup = fixedGroup({ entries: publicMenu })
+
+/** What of the public area stands in the account and the back-office. */
+export const siteGroup = fixedGroup({ label: 'common:nav.toSite', entries: publicMenu.slice(0, 4) })
 
 export const footerMenu: readonly (MenuGroup & { readonly label: NonNullable<MenuGroup['label']> })[] = [
   {

@@ -7,8 +7,7 @@ import { FormKey } from '../ui/form-key.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
 import { isAt, Link } from '../ui/link.tsx'
-import type { MenuEntry, MenuGroup } from './menu.ts'
-import { shownEntries } from './menu-link.tsx'
+import { shownMenu, type MenuEntry, type MenuGroup } from './menu.ts'
 import { useSidebar } from './sidebar-state.tsx'
 import { useViewer } from './viewer.tsx'
 
@@ -21,7 +20,11 @@ function SidebarSwitch({ isNarrow }: { readonly isNarrow: boolean }) {
   const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose
   const label = t(isNarrow ? 'common:nav.expand' : 'common:nav.collapse')
   return (
-    <Form
+    <CachedMarkup
+      as={Form}
+      name="sidebar switch"
+      shows={isNarrow}
+      texts={{ here: `${pathname}${search}` }}
       method="post"
       action="/resources/sidebar"
       className="mt-auto"
@@ -29,21 +32,24 @@ function SidebarSwitch({ isNarrow }: { readonly isNarrow: boolean }) {
         event.preventDefault()
         change(next)
       }}
-    >
-      <FormKey />
-      <input type="hidden" name="sidebar" value={next} />
-      <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
-      <button
-        type="submit"
-        title={label}
-        aria-expanded={!isNarrow}
-        aria-controls="sidebar"
-        className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3.5 text-sm text-ink-faint hover:bg-neutral-tint hover:text-ink"
-      >
-        <Icon size={20} className="shrink-0" />
-        <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
-      </button>
-    </Form>
+      content={({ here }) => (
+        <>
+          <FormKey />
+          <input type="hidden" name="sidebar" value={next} />
+          <input type="hidden" name="redirectTo" value={here} />
+          <button
+            type="submit"
+            title={label}
+            aria-expanded={!isNarrow}
+            aria-controls="sidebar"
+            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3.5 text-sm text-ink-faint hover:bg-neutral-tint hover:text-ink"
+          >
+            <Icon size={20} className="shrink-0" />
+            <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
+          </button>
+        </>
+      )}
+    />
   )
 }
 
@@ -71,10 +77,7 @@ export function Sidebar({
         as="nav"
         name="sidebar"
         // An entry's icon is always that of the place it leads to.
-        shows={[
-          ...[mode, isNarrow, unread],
-          groups.map(({ label = '', entries }) => [label, shownEntries(entries, pathname)]),
-        ]}
+        shows={[mode, isNarrow, unread, ...shownMenu(groups, pathname)]}
         aria-label={t('common:nav.account')}
         className={cx('flex flex-col gap-4 pt-2', mode === 'narrow' && 'flex-1')}
         content={() =>

@@ -5,8 +5,8 @@ import { lazyCode } from '../network/lazy-code.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
-import { MenuLink, shownEntries } from './menu-link.tsx'
-import type { MenuEntry, MenuGroup } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
+import { shownMenu, type MenuGroup } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Switches, useHere } from './switches.tsx'
 import { useViewer, type Viewer } from './viewer.tsx'
@@ -18,14 +18,14 @@ const ViewerControls: ComponentType<{ readonly viewer: Viewer }> = import.meta.e
   : lazy(() => lazyCode(() => import('./viewer-controls.tsx')))
 
 /**
- * The head of every page but the TV's. `entries` stand in it on a wide screen; `groups` are the menu of a narrow one.
+ * The head of every page but the TV's. `first` stands in it on a wide screen; `groups` are the menu of a narrow one.
  */
 export function SiteHeader({
-  entries,
+  first,
   groups,
   width = 'page',
 }: {
-  readonly entries: readonly MenuEntry[]
+  readonly first: MenuGroup
   readonly groups: readonly MenuGroup[]
   /** `page` keeps to the width of the text below, `full` goes from edge to edge. */
   readonly width?: 'page' | 'full'
@@ -34,7 +34,6 @@ export function SiteHeader({
   const viewer = useViewer()
   const { pathname } = useLocation()
   const here = useHere()
-  const shown = shownEntries(entries, pathname)
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-line bg-page">
       <a
@@ -55,13 +54,14 @@ export function SiteHeader({
           <CachedMarkup
             as="ul"
             name="header"
-            shows={shown}
+            shows={shownMenu([first], pathname)}
             className="flex"
             content={() =>
-              shown.map((entry) => (
+              first.entries.map((entry) => (
                 <li key={entry.to}>
                   <MenuLink
                     entry={entry}
+                    here={pathname}
                     prefetch="intent"
                     classOf={(isCurrent) =>
                       cx(
@@ -104,11 +104,7 @@ export function SiteHeader({
             )}
           />
         )}
-        <MobileMenu
-          groups={groups.map(({ label, entries }) => ({ label, entries: shownEntries(entries, pathname) }))}
-          isSignedIn={viewer !== null}
-          here={here}
-        />
+        <MobileMenu groups={groups} isSignedIn={viewer !== null} here={here} />
       </div>
     </header>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
-import type { MenuEntry, MenuGroup } from './menu.ts'
+import type { MenuGroup } from './menu.ts'
 import { PageProgress } from './page-progress.tsx'
+import { siteGroup } from './public-menu.ts'
 import { useSidebar } from './sidebar-state.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -9,13 +10,11 @@ import { SlidingMain } from './sliding-main.tsx'
 
 /** Header, left menu, page: what the account and the admin areas share. `bottom` is a bar at the foot of a phone. */
 export function WorkspaceLayout({
-  entries,
   groups,
   sidebar,
   bottom,
   children,
 }: {
-  readonly entries: readonly MenuEntry[]
   readonly groups: readonly MenuGroup[]
   readonly sidebar: 'switch' | 'narrow'
   readonly bottom?: ReactNode
@@ -26,11 +25,7 @@ export function WorkspaceLayout({
   return (
     <div className={cx('min-h-dvh overflow-x-clip print:overflow-visible', bottom ? 'max-lg:pb-18' : null)}>
       <PageProgress />
-      <SiteHeader
-        entries={entries}
-        groups={[...groups, { label: 'common:nav.toSite', entries }]}
-        width="full"
-      />
+      <SiteHeader first={siteGroup} groups={[...groups, siteGroup]} width="full" />
       <div
         className={cx(
           'grid print:block grid-cols-[minmax(0,1fr)]',

@@ -4,17 +4,23 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { isHalfTyped, tidyDay } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { Form } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { showValue } from '../ui/search-select.tsx'
 import { useActiveFilters } from './query.ts'
-import { RefusedFiltersContext, type RefusedFilters } from './refused-filters.ts'
+import { ReadFiltersContext, type ReadFilters, type RefusedFilters } from './read-filters.ts'
 
 /** Spec §9. */
 const DEBOUNCE_MS = 400
+/** Nobody but the server keeps what it draws. */
+const plainFields = import.meta.env.SSR ? (await import('./plain-fields.ts')).plainFields : () => null
+
 const NONE: RefusedFilters = {}
+/** What of the address is sent along as it is. */
+const KEPT = ['order_by', 'order_direction', 'per_page']
 
 /**
  * The filters of a list: a GET form, sent by its button, and with a script by itself 400 ms after the last change.
@@ -40,6 +46,7 @@ export function FilterBar({
   const id = useId()
   const failed = Object.keys(refused).length > 0
   const isFolded = folded !== undefined
+  const kept = KEPT.filter((name) => params.has(name)).map((name) => [name, params.get(name) ?? ''] as const)
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -58,82 +65,116 @@ export function FilterBar({
   }
 
   const inLine = isFolded ? '' : 'md:mt-6.5'
-  const buttons = (
-    <>
-      <Button type="submit" variant="secondary" className={inLine} icon={<ListFilter size={18} />}>
-        {t('common:list.applyFilters')}
-      </Button>
-      {active > 0 ? (
-        <Link
-          to={pathname}
-          preventScrollReset
-          className={buttonClass('ghost', 'md', inLine)}
-          onClick={() => form.current && emptyDates(form.current)}
+  const content = (texts: BarTexts, written: ReadFilters['written']) => {
+    const buttons = (
+      <>
+        <Button type="submit" variant="secondary" className={inLine} icon={<ListFilter size={18} />}>
+          {t('common:list.applyFilters')}
+        </Button>
+        {active > 0 ? (
+          <Link
+            to={texts.action}
+            preventScrollReset
+            className={buttonClass('ghost', 'md', inLine)}
+            onClick={() => form.current && emptyDates(form.current)}
+          >
+            {t('common:list.resetFilters')}
+          </Link>
+        ) : null}
+      </>
+    )
+    return (
+      <>
+        {/* On a phone the filters fold away; a checkbox folds them without a script. A single field stays (controls.css). */}
+        {isFolded ? null : (
+          <>
+            <input type="checkbox" id={texts.id} defaultChecked={failed} className="peer sr-only md:hidden" />
+            <label
+              htmlFor={texts.id}
+              className={buttonClass('secondary', 'md', 'self-start peer-focus-visible:outline-2 md:hidden!')}
+            >
+              <FiltersLabel active={active} />
+            </label>
+          </>
+        )}
+        {failed ? (
+          <p role="status" className="text-sm font-medium text-danger-text">
+            {t('common:list.unreadFilters')}
+          </p>
+        ) : null}
+        <Form
+          ref={form}
+          method="get"
+          action={texts.action}
+          role="search"
+          className={isFolded ? 'flex gap-2' : 'hidden flex-wrap items-start gap-3 peer-checked:flex md:flex'}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send(filled(event.currentTarget))
+          }}
+          onChange={() => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(sendChanges, DEBOUNCE_MS)
+          }}
         >
-          {t('common:list.resetFilters')}
-        </Link>
-      ) : null}
-    </>
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <ReadFiltersContext.Provider value={{ written, refused }}>
+            {children}
+            {isFolded ? (
+              <Dropdown
+                stays
+                open={failed}
+                button={<FiltersLabel active={active} />}
+                buttonClassName={buttonClass('secondary', 'md', 'list-none')}
+                wide
+                panelClassName="grid gap-3 p-4!"
+              >
+                {folded}
+                <div className="flex flex-wrap gap-2">{buttons}</div>
+              </Dropdown>
+            ) : (
+              buttons
+            )}
+          </ReadFiltersContext.Provider>
+        </Form>
+      </>
+    )
+  }
+
+  const className = cx('filter-bar flex min-w-0 flex-col gap-3', isFolded && 'grow')
+  const texts: BarTexts = { id, action: pathname }
+  const fields = plainFields([children, folded])
+  if (fields === null)
+    return (
+      <div data-chrome className={className}>
+        {content(texts, (name) => params.get(name))}
+      </div>
+    )
+  const values = Object.fromEntries(
+    fields.flatMap(({ names }) => names.map((name) => [name, params.get(name)])),
   )
   return (
-    <div data-chrome className={cx('filter-bar flex min-w-0 flex-col gap-3', isFolded && 'grow')}>
-      {/* On a phone the filters fold away; a checkbox folds them without a script. A single field stays (controls.css). */}
-      {isFolded ? null : (
-        <>
-          <input type="checkbox" id={id} defaultChecked={failed} className="peer sr-only md:hidden" />
-          <label
-            htmlFor={id}
-            className={buttonClass('secondary', 'md', 'self-start peer-focus-visible:outline-2 md:hidden!')}
-          >
-            <FiltersLabel active={active} />
-          </label>
-        </>
-      )}
-      {failed ? (
-        <p role="status" className="text-sm font-medium text-danger-text">
-          {t('common:list.unreadFilters')}
-        </p>
-      ) : null}
-      <Form
-        ref={form}
-        method="get"
-        role="search"
-        className={isFolded ? 'flex gap-2' : 'hidden flex-wrap items-start gap-3 peer-checked:flex md:flex'}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(filled(event.currentTarget))
-        }}
-        onChange={() => {
-          clearTimeout(timer.current)
-          timer.current = setTimeout(sendChanges, DEBOUNCE_MS)
-        }}
-      >
-        {['order_by', 'order_direction', 'per_page'].map((name) =>
-          params.has(name) ? (
-            <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
-          ) : null,
-        )}
-        <RefusedFiltersContext.Provider value={refused}>
-          {children}
-          {isFolded ? (
-            <Dropdown
-              stays
-              open={failed}
-              button={<FiltersLabel active={active} />}
-              buttonClassName={buttonClass('secondary', 'md', 'list-none')}
-              wide
-              panelClassName="grid gap-3 p-4!"
-            >
-              {folded}
-              <div className="flex flex-wrap gap-2">{buttons}</div>
-            </Dropdown>
-          ) : (
-            buttons
-          )}
-        </RefusedFiltersContext.Provider>
-      </Form>
-    </div>
+    <CachedMarkup
+      as="div"
+      name="filter bar"
+      shows={[isFolded, active, kept, values, refused, ...fields.flatMap(({ given }) => given)]}
+      texts={texts}
+      data-chrome
+      className={className}
+      content={(gaps) => content(gaps, (name) => values[name] ?? null)}
+    />
   )
+}
+
+/** What differs from list to list where all else of their bars is the same. */
+interface BarTexts {
+  readonly [name: string]: string
+  /** Of the box that folds the fields away. */
+  readonly id: string
+  /** The path of the list. */
+  readonly action: string
 }
 
 function FiltersLabel({ active }: { readonly active: number }) {

@@ -1,6 +1,5 @@
 /** The fields of a filter bar. Each shows what the address says of it. */
 import type { ReactNode } from 'react'
-import { useSearchParams } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
 import { tidyDay } from '~/domain/date-text.ts'
 import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
@@ -10,11 +9,11 @@ import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { FieldErrors, fieldClass, FieldParts } from '../ui/field.tsx'
-import { Input, NumberInput } from '../ui/input.tsx'
+import { Input } from '../ui/input.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import type { TextKey } from '~/i18n/en/translation.ts'
-import { useRefused } from './refused-filters.ts'
+import { useReadFilters } from './read-filters.ts'
 
 /** Words to look for; the contract's `search`. */
 export function SearchFilter({
@@ -28,10 +27,9 @@ export function SearchFilter({
   readonly isBare?: boolean
 }) {
   const t = useText()
-  const [params] = useSearchParams()
-  const refused = useRefused()
-  const errors = refused(name)
-  const value = params.get(name) ?? ''
+  const { written, refused } = useReadFilters()
+  const errors = refused[name]
+  const value = written(name) ?? ''
   return (
     <CachedMarkup
       as="div"
@@ -109,12 +107,11 @@ export function SelectFilter({
   | { readonly name: string; readonly fallback: string }
 )) {
   const t = useText()
-  const refused = useRefused()
-  const [params] = useSearchParams()
-  const current = params.get(name)
+  const { written, refused } = useReadFilters()
+  const current = written(name)
   const Control = searched ? SearchSelect : Select
   const known = options.some(({ value }) => String(value) === current)
-  const errors = refused(name)
+  const errors = refused[name]
   const value = known && current !== null ? current : (fallback ?? '')
   return (
     <CachedMarkup
@@ -140,16 +137,16 @@ export function SelectFilter({
   )
 }
 
-interface RangeProps {
+export interface RangeProps {
   readonly name: string
   readonly label: string
 }
 
 type RangeEnd = (typeof RANGE_ENDS)[number]
-const RANGE_ENDS = ['from', 'to'] as const
+export const RANGE_ENDS = ['from', 'to'] as const
 
 /** Two inputs for the bounds of a filter, sent as `<name>_from` and `<name>_to`, each with what is wrong beside it. */
-function RangeFilter({
+export function RangeFilter({
   name,
   legend,
   className,
@@ -169,8 +166,7 @@ function RangeFilter({
     },
   ) => ReactNode
 }) {
-  const refused = useRefused()
-  const [params] = useSearchParams()
+  const { written, refused } = useReadFilters()
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className="mb-1.5 text-sm font-medium text-ink-muted">{legend}</legend>
@@ -178,14 +174,14 @@ function RangeFilter({
         {RANGE_ENDS.map((end) => {
           const field = `${name}_${end}`
           const id = `filter-${field}`
-          const errors = refused(field)
+          const errors = refused[field]
           const failed = errors !== undefined && errors.length > 0
           return (
             <div key={end} className="flex min-w-0 flex-col gap-1.5">
               {input(end, {
                 id,
                 name: field,
-                value: params.get(field) ?? '',
+                value: written(field) ?? '',
                 'aria-describedby': failed ? `${id}-error` : undefined,
                 'aria-invalid': failed || undefined,
               })}
@@ -220,26 +216,6 @@ export function DateRangeFilter({ name, label }: RangeProps) {
             'aria-label': `${label}: ${afterColon(t(`common:list.${end}`))}, ${t('common:form.dateForm')}`,
             required: undefined,
           }}
-        />
-      )}
-    />
-  )
-}
-
-/** Numbers within bounds. */
-export function NumberRangeFilter({ name, label }: RangeProps) {
-  const t = useText()
-  return (
-    <RangeFilter
-      name={name}
-      legend={label}
-      className="flex-[1_1_10rem]"
-      input={(end, { value, ...control }) => (
-        <NumberInput
-          {...control}
-          defaultValue={value}
-          placeholder={t(`common:list.${end}`)}
-          aria-label={`${label}: ${afterColon(t(`common:list.${end}`))}`}
         />
       )}
     />

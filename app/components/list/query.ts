@@ -1,6 +1,6 @@
 /** What a list's address says, and addresses that say something else. Filters, sort and page live in the query. */
 import { useLocation, useSearchParams } from '@remix-run/react'
-import type { RefusedFilters } from './refused-filters.ts'
+import type { RefusedFilters } from './read-filters.ts'
 
 /** The part of a list query every list has (contract: page, per_page, order_by, order_direction). */
 export interface ListQuery {

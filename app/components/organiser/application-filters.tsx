@@ -3,7 +3,7 @@ import type { Category } from '~/domain/contract/category.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '../list/filters.tsx'
-import type { RefusedFilters } from '../list/refused-filters.ts'
+import type { RefusedFilters } from '../list/read-filters.ts'
 
 /** What the organiser's list of applications is narrowed by, each choice with how many there are of it. */
 export function ApplicationFilters({

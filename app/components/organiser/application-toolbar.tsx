@@ -207,7 +207,7 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
   return (
     <>
       <Dropdown
-        cached={{ name: 'files of applications', shows: [slug, search] }}
+        cached={{ name: 'files of applications', shows: slug, texts: { search } }}
         button={() => (
           <Unfolds>
             <Download size={18} />
@@ -216,12 +216,12 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
         )}
         buttonClassName={buttonClass('secondary', 'md', 'list-none')}
       >
-        {() => (
+        {(texts) => (
           <ul>
             {TABLE_FORMATS.map((format) => (
               <li key={format}>
                 <a
-                  href={`${consolePaths.managedFile(slug, 'applications', format)}${search}`}
+                  href={`${consolePaths.managedFile(slug, 'applications', format)}${texts['search'] ?? ''}`}
                   download
                   className={menuItemClass}
                 >

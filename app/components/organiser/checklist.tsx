@@ -52,7 +52,6 @@ export function Checklist({
   const missing = steps.filter(({ state }) => state === 'missing').length
   return (
     <Dropdown
-      cached={{ name: 'checklist', shows: [slug, steps] }}
       button={() => (
         <>
           <span className="min-w-0 truncate">

@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { CheckedStep } from '~/domain/competition/checklist.ts'
 import { isRehearsal } from '~/domain/competition/rehearsal.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { VenueTimeNote } from '../competition/venue-time-note.tsx'
@@ -9,8 +10,10 @@ import { paths } from '../paths.ts'
 import { ActForm } from '../ui/act-form.tsx'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { CornerMark } from '../ui/corner-mark.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { Checklist } from './checklist.tsx'
 
 /**
  * The head of an organiser's console. Its pages are lists to work on, so it takes two lines of a tablet: where one is
@@ -19,16 +22,32 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 export function ConsoleHead({
   competition,
   crumbs,
-  next,
+  steps,
 }: {
   readonly competition: Competition
   readonly crumbs: readonly Crumb[]
-  /** What is to be done next. */
-  readonly next: ReactNode
+  /** What is to be done, to its organiser. */
+  readonly steps: readonly CheckedStep[] | null
 }) {
+  const content = () => <Content competition={competition} crumbs={crumbs} steps={steps} />
+  const className = 'flex flex-col gap-1'
+  return actOn(competition) === 'publish' ? (
+    <header className={className}>{content()}</header>
+  ) : (
+    <CachedMarkup
+      as="header"
+      name="console head"
+      shows={[competition, crumbs, steps]}
+      className={className}
+      content={content}
+    />
+  )
+}
+
+function Content({ competition, crumbs, steps }: ComponentProps<typeof ConsoleHead>) {
   const format = useFormat(competition.timezone)
   return (
-    <header className="flex flex-col gap-1">
+    <>
       <div className="relative flex flex-wrap items-center gap-x-4 md:flex-nowrap">
         <Breadcrumbs crumbs={crumbs} />
         <p className="eyebrow flex min-w-0 items-center gap-2.5 text-ink-muted max-md:order-last max-md:w-full md:shrink-0">
@@ -37,9 +56,9 @@ export function ConsoleHead({
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {next ? (
+        {steps ? (
           <div data-chrome className="ms-auto min-w-0 max-md:flex-1 md:-me-3">
-            {next}
+            <Checklist slug={competition.slug} steps={steps} />
           </div>
         ) : null}
       </div>
@@ -52,20 +71,25 @@ export function ConsoleHead({
           <Act competition={competition} />
         </div>
       </div>
-    </header>
+    </>
   )
 }
 
 /** The one act on the whole competition: to publish a draft, otherwise the way to where everybody sees it. */
-function Act({ competition: { slug, status, version, abilities } }: { readonly competition: Competition }) {
+const actOn = ({ slug, status, abilities }: Competition) =>
+  isRehearsal(slug) ? 'rehearse' : status === 'inactive' && abilities.manage ? 'publish' : 'see'
+
+function Act({ competition }: { readonly competition: Competition }) {
   const t = useText()
-  if (isRehearsal(slug))
+  const { slug, version } = competition
+  const act = actOn(competition)
+  if (act === 'rehearse')
     return (
       <LinkButton variant="secondary" size="sm" to={consolePaths.managedRehearsal(slug)}>
         {t('organiser:rehearsal.title')}
       </LinkButton>
     )
-  if (status === 'inactive' && abilities.manage)
+  if (act === 'publish')
     return (
       <ActForm
         intent="publish"

@@ -1,9 +1,11 @@
+import { useLocation } from '@remix-run/react'
 import { readsPage, type StaffPage } from '~/domain/access/staff.ts'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { pathOfPage } from '../staff/console-pages.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { GroupedTabs, type GroupedTab } from '../ui/grouped-tabs.tsx'
 
 interface ConsoleTab extends GroupedTab {
@@ -27,6 +29,28 @@ export function ConsoleTabs({
 }: {
   readonly competition: Shown
   readonly waiting: number
+}) {
+  const { slug, price, abilities } = competition
+  const here = useLocation().pathname
+  return (
+    <CachedMarkup
+      as="div"
+      name="console tabs"
+      shows={[slug, price > 0, abilities, waiting, here]}
+      className="contents"
+      content={() => <ShownTabs competition={competition} waiting={waiting} here={here} />}
+    />
+  )
+}
+
+function ShownTabs({
+  competition,
+  waiting,
+  here,
+}: {
+  readonly competition: Shown
+  readonly waiting: number
+  readonly here: string
 }) {
   const t = useText()
   const { slug } = competition
@@ -91,6 +115,7 @@ export function ConsoleTabs({
   return (
     <GroupedTabs
       label={t('common:nav.sections')}
+      here={here}
       groups={groups.map(({ name, tabs }) => ({
         name: t(name),
         tabs: tabs.filter(({ page }) => isShown(competition, page)),

@@ -3,6 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { type TableName, consolePaths } from '../console-paths.ts'
 import { TABLE_FORMATS } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 
 export const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const
 
@@ -18,24 +19,32 @@ export function FileLinks({
 }) {
   const t = useText()
   return (
-    <ul aria-label={t('organiser:files.title')} className="flex flex-wrap gap-2">
-      {names.flatMap((name) =>
-        TABLE_FORMATS.map((format) => (
-          <li key={`${name}.${format}`}>
-            <a
-              href={`${consolePaths.managedFile(slug, name, format)}${search}`}
-              download
-              className={buttonClass('secondary')}
-            >
-              <Download size={18} />
-              {t('organiser:files.link', {
-                table: t(`organiser:files.tables.${name}`),
-                format: FORMAT_NAMES[format],
-              })}
-            </a>
-          </li>
-        )),
-      )}
-    </ul>
+    <CachedMarkup
+      as="ul"
+      name="files"
+      shows={[slug, names]}
+      texts={{ search }}
+      aria-label={t('organiser:files.title')}
+      className="flex flex-wrap gap-2"
+      content={(texts) =>
+        names.flatMap((name) =>
+          TABLE_FORMATS.map((format) => (
+            <li key={`${name}.${format}`}>
+              <a
+                href={`${consolePaths.managedFile(slug, name, format)}${texts.search}`}
+                download
+                className={buttonClass('secondary')}
+              >
+                <Download size={18} />
+                {t('organiser:files.link', {
+                  table: t(`organiser:files.tables.${name}`),
+                  format: FORMAT_NAMES[format],
+                })}
+              </a>
+            </li>
+          )),
+        )
+      }
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react'
  * Makes a `details` behave as a menu: it closes on navigation, on Escape and on a press outside.
  * @param stays open while one goes on: what is chosen in it changes the page under it
  */
-export function useDetailsMenu(stays = false): RefObject<HTMLDetailsElement> {
+function useMenu(stays = false): RefObject<HTMLDetailsElement> {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
@@ -34,3 +34,8 @@ export function useDetailsMenu(stays = false): RefObject<HTMLDetailsElement> {
 
   return ref
 }
+
+/** Nothing is pressed on the server, where kept markup is drawn without an address (CachedMarkup). */
+const useNothing = (_stays?: boolean) => useRef<HTMLDetailsElement>(null)
+
+export const useDetailsMenu = import.meta.env.SSR ? useNothing : useMenu

@@ -3,10 +3,12 @@ import { CachedMarkup } from './cached-markup.tsx'
 import { cx } from './class-names.ts'
 import { useDetailsMenu } from './details-menu.ts'
 
-/** What is cached is made only where it is drawn. */
-type Part = ReactNode | (() => ReactNode)
+type Texts = Readonly<Record<string, string>>
 
-const drawn = (part: Part): ReactNode => (typeof part === 'function' ? part() : part)
+/** What is cached is made only where it is drawn. */
+type Part = ReactNode | ((texts: Texts) => ReactNode)
+
+const drawn = (part: Part, texts: Texts): ReactNode => (typeof part === 'function' ? part(texts) : part)
 
 /** A button that unfolds a panel under it. It is a `details`, so it opens without a script too. */
 export function Dropdown({
@@ -37,15 +39,15 @@ export function Dropdown({
   /** Wide enough for fields. The panel stays within the `relative` element around it, wherever the button is (controls.css). */
   readonly wide?: boolean
   /** Has it drawn once for all it shows, its button included (CachedMarkup). */
-  readonly cached?: { readonly name: string; readonly shows: unknown }
+  readonly cached?: { readonly name: string; readonly shows: unknown; readonly texts?: Texts }
   readonly children: Part
 }) {
   const ref = useDetailsMenu(stays)
   const attributes = { open, className: wide ? 'dropdown-wide' : 'relative', ...(group && { name: group }) }
-  const content = () => (
+  const content = (texts: Texts) => (
     <>
       <summary aria-label={label} title={label} className={buttonClassName}>
-        {drawn(button)}
+        {drawn(button, texts)}
       </summary>
       <div
         className={cx(
@@ -54,14 +56,14 @@ export function Dropdown({
           panelClassName,
         )}
       >
-        {drawn(children)}
+        {drawn(children, texts)}
       </div>
     </>
   )
   if (!cached)
     return (
       <Details detailsRef={ref} attributes={attributes}>
-        {content()}
+        {content({})}
       </Details>
     )
   return <CachedMarkup as={Details} detailsRef={ref} attributes={attributes} {...cached} content={content} />

@@ -13,6 +13,10 @@ export interface Tab {
   readonly end?: boolean
 }
 
+interface ShownTab extends Tab {
+  readonly isActive: boolean
+}
+
 /** How a tab looks; the one of the current page is underlined. */
 const tabClass = ({ isActive }: { readonly isActive: boolean }): string =>
   cx(
@@ -36,7 +40,7 @@ export function TabLabel({ label, count }: Pick<Tab, 'label' | 'count'>) {
 }
 
 /** Tabs side by side, those of this page underlined. */
-export function TabList({ tabs }: { readonly tabs: readonly (Tab & { readonly isActive: boolean })[] }) {
+export function TabList({ tabs }: { readonly tabs: readonly ShownTab[] }) {
   return (
     <CachedMarkup
       as="ul"
@@ -61,11 +65,14 @@ export function TabList({ tabs }: { readonly tabs: readonly (Tab & { readonly is
   )
 }
 
-/** Sections of a page, as links. The strip scrolls by itself where it does not fit; the page never does. */
+/** The strip scrolls by itself where it does not fit; the page never does. */
+export const TAB_STRIP = 'strip -mx-4 border-b border-line px-4 md:mx-0 md:px-0'
+
+/** Sections of a page, as links. */
 export function Tabs({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }) {
   const here = useLocation().pathname
   return (
-    <nav aria-label={label} data-chrome className="strip -mx-4 border-b border-line px-4 md:mx-0 md:px-0">
+    <nav aria-label={label} data-chrome className={TAB_STRIP}>
       <TabList tabs={tabs.map((tab) => ({ ...tab, isActive: isAt(here, tab.to, tab.end ?? false) }))} />
     </nav>
   )

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useFormAction, useLoaderData } from '@remix-run/react'
 import { ApplicationCard } from '~/components/athlete/application-card.tsx'
 import { useLiveFights } from '~/components/fight/use-live-fights.ts'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { EnteredCompetitions } from '~/components/team/open-competitions.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
+import { CachedMarkup } from '~/components/ui/cached-markup.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -25,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const applications = await loadList(request, (query) => context.api.applications.list({ query }), {
     fixed: { order_by: 'created_at', order_direction: 'DESC' },
   })
-  const slugs = [...new Set(applications.data.map((application) => application.competition.slug))]
+  // How to pay is told to those who have to.
+  const awaited = applications.data.filter(({ status }) => status === 'waiting_for_payment')
+  const slugs = [...new Set(awaited.map(({ competition }) => competition.slug))]
   const competitions = await Promise.all(
     slugs.map((slug) => load(context.api.competitions.details({ params: { slug } }))),
   )
@@ -67,6 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ActiveApplications() {
   const t = useText()
   const { page, ofWards, payment, orders, entries, renderedAtMs } = useLoaderData<typeof loader>()
+  const action = useFormAction()
   useLiveFights(page.data.filter(({ status }) => !isClosed(status)))
   const wards = <EnteredCompetitions kind="guardian" entered={ofWards} />
   if (page.meta.total === 0)
@@ -84,17 +88,30 @@ export default function ActiveApplications() {
   return (
     <div className="flex flex-col gap-5">
       <ul className="grid gap-5 xl:grid-cols-2">
-        {page.data.map((application) => (
-          <li key={application.id}>
-            <ApplicationCard
-              application={application}
-              entry={entries[application.id] ?? null}
-              renderedAtMs={renderedAtMs}
-              order={orders.find((order) => order.application_id === application.id) ?? null}
-              payment={payment[application.competition.slug] ?? null}
+        {page.data.map((application) => {
+          const shown = {
+            application,
+            entry: entries[application.id] ?? null,
+            order: orders.find((order) => order.application_id === application.id) ?? null,
+            payment: payment[application.competition.slug] ?? null,
+          }
+          const card = (action: string) => (
+            <ApplicationCard {...shown} renderedAtMs={renderedAtMs} action={action} />
+          )
+          return shown.entry?.next ? (
+            // A bout that comes is told by the present moment.
+            <li key={application.id}>{card(action)}</li>
+          ) : (
+            <CachedMarkup
+              key={application.id}
+              as="li"
+              name="own application"
+              shows={Object.values(shown)}
+              texts={{ action }}
+              content={(texts) => card(texts.action)}
             />
-          </li>
-        ))}
+          )
+        })}
       </ul>
       <Pagination meta={page.meta} />
       {wards}

@@ -5,7 +5,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
 import { memberColumns } from '~/components/club/member-columns.tsx'
-import { MemberFilters } from '~/components/club/member-filters.tsx'
+import { memberFilters } from '~/components/club/member-filters.tsx'
 import { LimitedPage } from '~/components/group/limited-notice.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
@@ -60,7 +60,7 @@ export default function Members() {
       <ListPage
         title="account:nav.members"
         meta={page.meta}
-        filters={<MemberFilters belts={beltManager.belts} />}
+        filters={memberFilters(t, beltManager.belts)}
         lead={t('athlete:members.count', { count: page.meta.total })}
         actions={
           <>

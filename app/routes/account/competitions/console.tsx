@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { Checklist } from '~/components/organiser/checklist.tsx'
 import { ConsoleHead } from '~/components/organiser/console-head.tsx'
 import { ConsoleTabs } from '~/components/organiser/console-tabs.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
@@ -34,7 +33,7 @@ export default function OrganiserConsole() {
   const t = useText()
   const isAdmin = useViewer()?.area === 'admin'
   const { competition, steps, waiting } = useLoaderData<typeof loader>()
-  const { slug, abilities } = competition
+  const { abilities } = competition
   useLiveLoader({
     channels: [
       competitionChannel(competition.id),
@@ -55,7 +54,7 @@ export default function OrganiserConsole() {
               ? [{ label: t('organiser:competitions.title'), to: paths.managedCompetitions }]
               : [{ label: t('staff:helping.title'), to: paths.helping }]
         }
-        next={steps ? <Checklist slug={slug} steps={steps} /> : null}
+        steps={steps}
       />
       <ConsoleTabs competition={competition} waiting={waiting} />
       <VenueTime timeZone={competition.timezone}>

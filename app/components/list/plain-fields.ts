@@ -1,0 +1,42 @@
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
+import { DateRangeFilter, RANGE_ENDS, type RangeProps, SearchFilter, SelectFilter } from './filters.tsx'
+import { NumberRangeFilter } from './number-range-filter.tsx'
+
+interface PlainField {
+  readonly kind: string
+  readonly names: (props: never) => readonly string[]
+}
+
+const rangeNames = ({ name }: RangeProps) => RANGE_ENDS.map((end) => `${name}_${end}`)
+
+/** The fields that show nothing but what they are given and what the address says of the filters of these names. */
+const PLAIN_FIELDS = /* @__PURE__ */ new Map<unknown, PlainField>([
+  [SearchFilter, { kind: 'search', names: ({ name = 'search' }: { readonly name?: string }) => [name] }],
+  [SelectFilter, { kind: 'choice', names: ({ name }: { readonly name: string }) => [name] }],
+  [DateRangeFilter, { kind: 'days', names: rangeNames }],
+  [NumberRangeFilter, { kind: 'numbers', names: rangeNames }],
+])
+
+/** What decides how a field looks: its kind, what it is given, and the filters it reads, by their names. */
+interface ShownField {
+  readonly given: readonly unknown[]
+  readonly names: readonly string[]
+}
+
+/** The fields of a bar as they are shown; null where one of them is of a kind of its own. */
+export function plainFields(fields: ReactNode): readonly ShownField[] | null {
+  const shown: ShownField[] = []
+  for (const field of Children.toArray(fields)) {
+    if (!isValidElement<{ readonly children?: ReactNode }>(field)) return null
+    const plain = PLAIN_FIELDS.get(field.type)
+    const inner = field.type === Fragment ? plainFields(field.props.children) : null
+    if (plain)
+      shown.push({
+        given: [plain.kind, ...Object.entries(field.props).flat()],
+        names: plain.names(field.props as never),
+      })
+    else if (inner) shown.push(...inner)
+    else return null
+  }
+  return shown
+}
