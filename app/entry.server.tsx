@@ -7,7 +7,7 @@ import { MarkupWriterContext } from './components/ui/markup-writer.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
 import { createLog, reasonOf } from './server/process/log.ts'
 import { KeptParts } from './server/http/kept-parts.ts'
-import { pageDataScript } from './server/http/page-data.ts'
+import { isPlainData, pageDataScript } from './server/http/page-data.ts'
 import { WrittenScripts } from './server/http/page-scripts.tsx'
 import { renderWhole } from './server/http/whole-page.tsx'
 
@@ -39,7 +39,7 @@ export default async function handleRequest(
   { nonce, language, theme, zone, rendered, turns }: AppLoadContext,
 ): Promise<Response> {
   const data: unknown = remixContext.serverHandoffStream
-  const isText = typeof data === 'string'
+  const isText = isPlainData(data)
   // A page without scripts, as a television's, has no use for its data either.
   let scripts: string | null = null
   const settings: DocumentSettings = {

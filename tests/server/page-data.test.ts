@@ -3,7 +3,13 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import type * as TurboStream from 'turbo-stream'
 import { expect, test } from 'vitest'
-import { encodePlain, pageDataScript, shortenPageData } from '~/server/http/page-data.ts'
+import {
+  encodePlain,
+  isPlainData,
+  pageDataScript,
+  plainData,
+  shortenPageData,
+} from '~/server/http/page-data.ts'
 
 type Library = typeof TurboStream
 
@@ -81,12 +87,7 @@ test.each([
 })
 
 const singleFetch = require('@remix-run/server-runtime/dist/single-fetch.js') as {
-  encodeViaTurboStream: (
-    data: unknown,
-    signal: AbortSignal,
-    ms: number,
-    mode: string,
-  ) => ReadableStream<Uint8Array> | string
+  encodeViaTurboStream: (data: unknown, signal: AbortSignal, ms: number, mode: string) => BodyInit
 }
 
 test('Remix’s server hands out as a text what is plain, and by the library what is not', async () => {
@@ -100,6 +101,10 @@ test('Remix’s server hands out as a text what is plain, and by the library wha
   const page = { page: { data: [1, 'a', null] } }
   expect(written(page)).toBe(encodePlain(page))
   expect(await sent(page)).toEqual(page)
+  const whole = { loaderData: page, actionData: null, errors: null }
+  expect(isPlainData(written(whole))).toBe(true)
+  expect(String(written(whole))).toBe(encodePlain(whole))
+  expect(isPlainData(written({ ...whole, errors: { root: new Error('no') } }))).toBe(false)
   expect(await sent({ at: new Date(5) })).toEqual({ at: new Date(5) })
   expect(await ((await sent({ later: Promise.resolve(3) })) as { later: Promise<number> }).later).toBe(3)
 })
@@ -109,12 +114,18 @@ test.each([
   // Written in pieces, some of which end in the middle of a letter.
   ['long', 'ё</script>🥋'.repeat(20_000)],
 ])('a page’s script hands the browser %s data as they are, whatever is written in them', async (_, rest) => {
-  const data = encodePlain({ name: '</script><!-- & \u2028\u2029 "\\"', rest, other: `1${rest}` }) ?? ''
+  const name = '</script><!-- & \u2028\u2029 "\\"'
+  const kept = ['a', 'b', 'c'].map((club) =>
+    frozen(Array.from({ length: 80 }, (_, id) => ({ id, name: `${id} ${name}`, club, rest }))),
+  )
+  const data = plainData({
+    loaderData: { root: { name, rest, kept: kept[0] }, list: { kept: kept[1], more: kept[2] } },
+  })!
   const script = [...pageDataScript(data, 'n1')].join('')
   const [, text = ''] = /^<script nonce="n1">(.*)<\/script>$/s.exec(script) ?? []
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   const sent: string[] = []
   const streamController = { enqueue: (part: string) => sent.push(part), close: () => sent.push('closed') }
   runInNewContext(text, { window: { __remixContext: { streamController } } })
-  expect(sent).toEqual([data, 'closed'])
+  expect(sent).toEqual([String(data), 'closed'])
 })

@@ -30,39 +30,72 @@ const KEPT_PARTS = 2
  * rest and are written once for all the pages they are part of. Data without one are the library's text byte for byte. Null
  * for what is more than objects without a class, arrays, texts, numbers, booleans, null and undefined.
  */
-export function encodePlain(data: unknown): string | null {
+export function plainData(data: unknown): PlainData | null {
   try {
     const places = new Map<unknown, number>()
-    let [kept, next] = ['', KEPT_AT]
+    const kept: WrittenPart[] = []
+    let next = KEPT_AT
     for (const part of keptPartsOf(data)) {
-      const { text, count } = writtenPart(part, next)
+      const written = writtenPart(part, next)
       places.set(part, next)
-      kept += `,${text}`
-      next += count
+      kept.push(written)
+      next += written.count
     }
     const { place, written } = writePlain(data, { places, at: 0, next })
-    if (place < 0) return `${place}\n`
+    if (place < 0) return new PlainData(`${place}`, [], '\n')
     const [first = '', ...rest] = written
-    return `[${first}${kept}${rest.length > 0 ? ',' : ''}${rest.join(',')}]\n`
+    return new PlainData(`[${first}`, kept, `${rest.map((text) => `,${text}`).join('')}]\n`)
   } catch (failure) {
     if (failure instanceof NotPlain) return null
     throw failure
   }
 }
 
+/** As the text they are where nothing of them is kept. */
+export const encodePlain = (data: unknown): string | null => plainData(data)?.toString() ?? null
+
+/** Plain data as they are written: what holds everything, the kept parts, and the rest. */
+class PlainData {
+  readonly #first: string
+  readonly #kept: readonly WrittenPart[]
+  readonly #rest: string
+
+  constructor(first: string, kept: readonly WrittenPart[], rest: string) {
+    this.#first = first
+    this.#kept = kept
+    this.#rest = rest
+  }
+
+  toString(): string {
+    return this.#first + this.#kept.map(({ text }) => `,${text}`).join('') + this.#rest
+  }
+
+  /** As they stand inside of a script's string, in parts. */
+  *asScript(): Generator<Buffer | string> {
+    yield inScript(this.#first)
+    for (const part of this.#kept) yield keptInScript(part)
+    // A pair of surrogates that is cut is written by two escapes, which mean the same.
+    for (const piece of piecesOf(this.#rest)) yield inScript(piece)
+  }
+}
+
+/** Told by what it does: the pages' build and the program around it have a copy of this module each. */
+export const isPlainData = (data: unknown): data is PlainData =>
+  typeof data === 'object' && data !== null && 'asScript' in data
+
 /** The longest frozen parts of data, themselves left out; of lists that are not frozen nothing is. */
 function keptPartsOf(data: unknown): readonly object[] {
-  const lengths = new Map<object, number>()
+  const found = new Map<object, number>()
   const find = (data: unknown, depth: number) => {
     if (typeof data !== 'object' || data === null) return
     if (depth > 0 && Object.isFrozen(data)) {
       const length = lengthOf(data)
-      if (length >= KEPT_FROM_LENGTH) lengths.set(data, length)
+      if (length >= KEPT_FROM_LENGTH) found.set(data, length)
     } else if (depth < KEPT_DEPTH && !Array.isArray(data))
       for (const part of Object.values(data)) find(part, depth + 1)
   }
   find(data, 0)
-  return [...lengths]
+  return [...found]
     .sort(([, one], [, other]) => other - one)
     .slice(0, KEPT_PARTS)
     .map(([part]) => part)
@@ -164,8 +197,11 @@ function writePlain(
   return { place: placeOf(data), written }
 }
 
+/** What a page is rendered with, where anything else is an answer by itself (`@remix-run/server-runtime`, server.js). */
+const isOfPage = (data: unknown) => typeof data === 'object' && data !== null && 'loaderData' in data
+
 /**
- * Has Remix write the data of its pages by `encodePlain` wherever it is plain (docs/decisions/0053): they are then a text
+ * Has Remix write the data of its pages by `plainData` wherever it is plain (docs/decisions/0053): they are then a text
  * in place of a stream, and nothing of the page waits for it.
  */
 export function shortenPageData(): void {
@@ -174,26 +210,38 @@ export function shortenPageData(): void {
     encodeViaTurboStream: (
       data: unknown,
       ...others: readonly unknown[]
-    ) => ReadableStream<Uint8Array> | string
+    ) => ReadableStream<Uint8Array> | PlainData | string
   }
   const { encodeViaTurboStream } = library
-  library.encodeViaTurboStream = (data, ...others) =>
-    encodePlain(data) ?? encodeViaTurboStream(data, ...others)
+  library.encodeViaTurboStream = (data, ...others) => {
+    const plain = plainData(data)
+    if (plain === null) return encodeViaTurboStream(data, ...others)
+    return isOfPage(data) ? plain : plain.toString()
+  }
 }
 
 /**
- * The script that hands a page's data, as `encodePlain` writes them, to Remix in the browser: it stands at the page's end.
+ * The script that hands a page's data, as `plainData` writes them, to Remix in the browser: it stands at the page's end.
  * In parts, so that what is as long as the page never stands in memory as one string more.
  */
-export function* pageDataScript(data: string, nonce: string): Generator<string> {
+export function* pageDataScript(data: PlainData, nonce: string): Generator<Buffer | string> {
   const controller = 'window.__remixContext.streamController'
   yield `<script nonce="${nonce}">${controller}.enqueue("`
-  // A pair of surrogates that is cut is written by two escapes, which mean the same.
-  for (const piece of piecesOf(data))
-    yield JSON.stringify(piece)
-      .slice(1, -1)
-      .replace(/[&<>\u2028\u2029]/g, escaped)
+  yield* data.asScript()
   yield `");${controller}.close();</script>`
+}
+
+const inScript = (text: string) =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[&<>\u2028\u2029]/g, escaped)
+
+const keptScripts = new WeakMap<WrittenPart, Buffer>()
+
+function keptInScript(part: WrittenPart): Buffer {
+  let script = keptScripts.get(part)
+  if (!script) keptScripts.set(part, (script = Buffer.from(`,${inScript(part.text)}`)))
+  return script
 }
 
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -44,8 +44,7 @@ export function renderWhole(
     const push = (part: string | null): boolean => {
       if (part !== null) {
         const parts = kept.at(part)
-        if (parts) html.appendParts(parts)
-        else html.append(part)
+        for (const one of parts ?? [part]) html.append(one)
         if (part === BROKEN) isBroken = true
         return true
       }
