@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
-/** Counts whose forms are held; most of a page's are among them. */
-const HELD_UNTIL = 1_000
+/** Counts whose forms are held; all but a few of a page are among them, limits of long texts too. */
+const HELD_UNTIL = 20_000
 
 /**
  * Which form of a text goes with a count: `one`, `few`, `many`, `other`. Each is asked of `Intl` once: that takes longer

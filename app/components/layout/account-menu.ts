@@ -12,7 +12,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { AccountArea } from '~/domain/access/roles.ts'
-import { fixedGroup, type MenuEntry, type MenuGroup } from './menu.ts'
+import type { MenuEntry, MenuGroup } from './menu.ts'
 
 const dashboard: MenuEntry = {
   to: '/account/dashboard',
@@ -35,14 +35,12 @@ const preferences: MenuEntry = {
 const myAccount: MenuGroup = { label: 'account:groups.myAccount', entries: [messages, preferences] }
 
 /** Of those who help at a competition, whatever else they are. */
-export const helpingGroup: MenuGroup = fixedGroup({
+export const helpingGroup: MenuGroup = {
   entries: [{ to: '/account/helping', label: 'account:nav.helping', icon: HandHelping }],
-})
-
-const fixed = (groups: readonly MenuGroup[]) => groups.map(fixedGroup)
+}
 
 export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readonly MenuGroup[]>> = {
-  club_manager: fixed([
+  club_manager: [
     { entries: [dashboard] },
     {
       label: 'account:groups.myClub',
@@ -55,8 +53,8 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
     },
     { label: 'account:groups.content', entries: [news] },
     myAccount,
-  ]),
-  organisation_manager: fixed([
+  ],
+  organisation_manager: [
     { entries: [dashboard] },
     {
       label: 'account:groups.myOrganisation',
@@ -68,8 +66,8 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
     },
     { label: 'account:groups.content', entries: [news] },
     myAccount,
-  ]),
-  judge: fixed([
+  ],
+  judge: [
     {
       entries: [
         dashboard,
@@ -79,8 +77,8 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
     },
     // The judge's sidebar keeps the preferences at its bottom.
     { entries: [preferences] },
-  ]),
-  user: fixed([
+  ],
+  user: [
     {
       entries: [
         { to: '/account/applications', label: 'account:nav.myApplications', icon: ClipboardList },
@@ -96,5 +94,5 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
         { to: '/account/athletes', label: 'account:nav.myAthletes', icon: UserPlus },
       ],
     },
-  ]),
+  ],
 }

@@ -24,9 +24,9 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { consolePaths } from '../console-paths.ts'
 import { paths } from '../paths.ts'
-import { fixedGroup, type MenuGroup } from './menu.ts'
+import type { MenuGroup } from './menu.ts'
 
-const groups: readonly MenuGroup[] = [
+export const adminMenu: readonly MenuGroup[] = [
   { entries: [{ to: '/admin/dashboard', label: 'admin:nav.dashboard', icon: LayoutDashboard }] },
   {
     label: 'admin:groups.content',
@@ -90,5 +90,3 @@ const groups: readonly MenuGroup[] = [
     ],
   },
 ]
-
-export const adminMenu = groups.map(fixedGroup)

@@ -18,16 +18,12 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[]
 }
 
-/** Menus do not change: what is frozen is recognised without being read (`CachedMarkup`). */
-export const fixedGroup: <G extends MenuGroup>(group: G) => G = import.meta.env.SSR
-  ? (group) => Object.freeze({ ...group, entries: Object.freeze(group.entries) })
-  : (group) => group
-
-/** What tells a menu from every other as it is drawn, where the reader is in it included. */
-export const shownMenu: (groups: readonly MenuGroup[], here: string) => readonly unknown[] = import.meta.env
-  .SSR
-  ? (groups, here) => groups.flatMap((group) => [group, ...entriesAt(group, here)])
-  : () => []
+/**
+ * What tells a menu from every other as it is drawn, where the reader is in it included. Groups do not change: frozen, they are
+ * recognised without being read (`CachedMarkup`).
+ */
+export const shownMenu = (groups: readonly MenuGroup[], here: string): readonly unknown[] =>
+  groups.flatMap((group) => [Object.freeze(group), ...entriesAt(group, here)])
 
 const entriesAt = ({ entries }: MenuGroup, here: string) =>
   entries.filter(({ to, end = false }) => isAt(here, to, end)).map(({ to }) => to)

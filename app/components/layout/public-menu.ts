@@ -1,4 +1,4 @@
-import { fixedGroup, type MenuEntry, type MenuGroup } from './menu.ts'
+import type { MenuEntry, MenuGroup } from './menu.ts'
 
 /** Header of the public area (spec §2). */
 const publicMenu: readonly MenuEntry[] = [
@@ -10,10 +10,10 @@ const publicMenu: readonly MenuEntry[] = [
   { to: '/articles', label: 'common:nav.articles' },
 ]
 
-export const publicGroup = fixedGroup({ entries: publicMenu })
+export const publicGroup: MenuGroup = { entries: publicMenu }
 
 /** What of the public area stands in the account and the back-office. */
-export const siteGroup = fixedGroup({ label: 'common:nav.toSite', entries: publicMenu.slice(0, 4) })
+export const siteGroup: MenuGroup = { label: 'common:nav.toSite', entries: publicMenu.slice(0, 4) }
 
 export const footerMenu: readonly (MenuGroup & { readonly label: NonNullable<MenuGroup['label']> })[] = [
   {

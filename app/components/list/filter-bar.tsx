@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams, useSubmit } from '@remix-run/react'
+import { useLocation, useSubmit } from '@remix-run/react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { isHalfTyped, tidyDay } from '~/domain/date-text.ts'
@@ -10,7 +10,7 @@ import { Dropdown } from '../ui/dropdown.tsx'
 import { Form } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { showValue } from '../ui/search-select.tsx'
-import { useActiveFilters } from './query.ts'
+import { useActiveFilters, useQuery } from './query.ts'
 import { ReadFiltersContext, type ReadFilters, type RefusedFilters } from './read-filters.ts'
 
 /** Spec §9. */
@@ -38,30 +38,30 @@ export function FilterBar({
   readonly children?: ReactNode
 }) {
   const t = useText()
-  const [params] = useSearchParams()
+  const params = useQuery()
   const active = useActiveFilters()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const failed = Object.keys(refused).length > 0
   const isFolded = folded !== undefined
-  const kept = KEPT.filter((name) => params.has(name)).map((name) => [name, params.get(name) ?? ''] as const)
+  const kept = [...params].filter(([name]) => KEPT.includes(name))
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => showAddress(form.current, new URLSearchParams(search)), [search])
+  useEffect(() => showAddress(form.current, params), [params])
 
-  function send(params: URLSearchParams) {
+  function send(chosen: URLSearchParams) {
     clearTimeout(timer.current)
-    submit(params, { action: pathname, replace: true, preventScrollReset: true })
+    submit(chosen, { action: pathname, replace: true, preventScrollReset: true })
   }
 
   /** After a change by hand. What is still being typed stays what the address says of it. */
   function sendChanges() {
     if (!form.current) return
-    const params = filled(form.current, new URLSearchParams(search))
-    if (!sameFilters(params, new URLSearchParams(search))) send(params)
+    const chosen = filled(form.current, params)
+    if (!sameFilters(chosen, params)) send(chosen)
   }
 
   const inLine = isFolded ? '' : 'md:mt-6.5'
@@ -146,24 +146,22 @@ export function FilterBar({
   const className = cx('filter-bar flex min-w-0 flex-col gap-3', isFolded && 'grow')
   const texts: BarTexts = { id, action: pathname }
   const fields = plainFields([children, folded])
-  if (fields === null)
+  // With a search, say, it is one of its own: bars that are shown once would take the place of what is shown again.
+  if (fields === null || fields.some(({ names }) => names.some((name) => params.has(name))))
     return (
       <div data-chrome className={className}>
         {content(texts, (name) => params.get(name))}
       </div>
     )
-  const values = Object.fromEntries(
-    fields.flatMap(({ names }) => names.map((name) => [name, params.get(name)])),
-  )
   return (
     <CachedMarkup
       as="div"
       name="filter bar"
-      shows={[isFolded, active, kept, values, refused, ...fields.flatMap(({ given }) => given)]}
+      shows={[isFolded, active, kept, ...fields.flatMap(({ given }) => given)]}
       texts={texts}
       data-chrome
       className={className}
-      content={(gaps) => content(gaps, (name) => values[name] ?? null)}
+      content={(gaps) => content(gaps, () => null)}
     />
   )
 }

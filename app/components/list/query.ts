@@ -1,5 +1,6 @@
 /** What a list's address says, and addresses that say something else. Filters, sort and page live in the query. */
-import { useLocation, useSearchParams } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
+import { useMemo } from 'react'
 import type { RefusedFilters } from './read-filters.ts'
 
 /** The part of a list query every list has (contract: page, per_page, order_by, order_direction). */
@@ -37,9 +38,15 @@ export function useAddress(): (changes: Readonly<Record<string, string | number 
   }
 }
 
+/** The query of the address, to be read. The router's own hook makes three of them, and what changes it. */
+export function useQuery(): URLSearchParams {
+  const { search } = useLocation()
+  return useMemo(() => new URLSearchParams(search), [search])
+}
+
 /** How many filters the address sets. */
 export function useActiveFilters(): number {
-  const [params] = useSearchParams()
+  const params = useQuery()
   const names = new Set(
     [...params]
       .filter(([name, value]) => value !== '' && !notFilters.has(name) && !isFinder(name))
