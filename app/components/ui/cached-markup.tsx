@@ -184,9 +184,11 @@ function split(drawn: string, mark: string): Markup {
   return { parts: bytesOf([first, ...cut.map(({ after }) => after)]), gaps: cut.map(({ gap }) => gap) }
 }
 
-/** Texts in UTF-8, all in one piece of memory. */
+/** Texts in UTF-8, all in one piece of memory of their own: Node's own pool would be held whole for a short one. */
 function bytesOf(texts: readonly string[]): Buffer[] {
-  const all = Buffer.from(texts.join(''))
+  const text = texts.join('')
+  const all = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  all.write(text)
   let from = 0
   return texts.map((text) => all.subarray(from, (from += Buffer.byteLength(text))))
 }

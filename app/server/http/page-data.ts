@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { piecesOf } from './utf8.ts'
+import { piecesOf, utf8Of } from './utf8.ts'
 
 /** As turbo-stream writes what JSON has no word for; negative, as it is no place of a value. */
 const NO_VALUE = {
@@ -123,8 +123,12 @@ function writtenPart(part: object, at: number): WrittenPart {
 const lengths = new WeakMap<object, number>()
 
 function lengthOf(part: object): number {
-  let length = lengths.get(part)
-  if (length === undefined) lengths.set(part, (length = writtenPart(part, KEPT_AT).text.length))
+  const known = lengths.get(part)
+  if (known !== undefined) return known
+  const { length } = writtenPart(part, KEPT_AT).text
+  lengths.set(part, length)
+  // Of a short one nothing more is wanted.
+  if (length < KEPT_FROM_LENGTH) writtenParts.delete(part)
   return length
 }
 
@@ -240,7 +244,7 @@ const keptScripts = new WeakMap<WrittenPart, Buffer>()
 
 function keptInScript(part: WrittenPart): Buffer {
   let script = keptScripts.get(part)
-  if (!script) keptScripts.set(part, (script = Buffer.from(`,${inScript(part.text)}`)))
+  if (!script) keptScripts.set(part, (script = utf8Of(`,${inScript(part.text)}`)))
   return script
 }
 
