@@ -3,8 +3,9 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 type Field = FieldMetadata<unknown, Record<string, unknown>, string[]>
 
 /**
- * Fields of a form that does not change any more, as one drawn on the server. Conform works a field out anew for every single thing that is
- * read of it, in order to know what in the browser has to be drawn again; that was most of what drawing a form took.
+ * Fields of a form that does not change any more, as one drawn on the server. Conform works a field out anew for every
+ * single thing that is read of it, in order to know what in the browser has to be drawn again; that was most of what
+ * drawing a form took.
  */
 export function settledFields<F extends object, S extends Record<string, unknown>>(
   fields: F,

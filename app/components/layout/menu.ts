@@ -19,8 +19,8 @@ export interface MenuGroup {
 }
 
 /**
- * What tells a menu from every other as it is drawn, where the reader is in it included. Groups do not change: frozen, they are
- * recognised without being read (`CachedMarkup`).
+ * What tells a menu from every other as it is drawn, where the reader is in it included. Groups do not change: frozen,
+ * they are recognised without being read (`CachedMarkup`).
  */
 export const shownMenu = (groups: readonly MenuGroup[], here: string): readonly unknown[] =>
   groups.flatMap((group) => [Object.freeze(group), ...entriesAt(group, here)])

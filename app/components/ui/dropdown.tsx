@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { CachedMarkup } from './cached-markup.tsx'
+import { CachedMarkup, type Texts } from './cached-markup.tsx'
 import { cx } from './class-names.ts'
 import { useDetailsMenu } from './details-menu.ts'
-
-type Texts = Readonly<Record<string, string>>
 
 /** What is cached is made only where it is drawn. */
 type Part = ReactNode | ((texts: Texts) => ReactNode)
