@@ -64,6 +64,11 @@ export async function measureOwnLists(bare: Measured, slug: string): Promise<str
     const product = await startProduct(databaseEnv(url))
     try {
       const found: Found[] = []
+      // The first of them is not to pay for what all of them have compiled.
+      for (const { path, reader } of lists) {
+        const cookie = await signIn(product.url, `${reader}@demo.example`)
+        await cpuOfOne(product, anew(path), { requests: REQUESTS, cookie })
+      }
       for (const list of lists) {
         const cookie = await signIn(product.url, `${list.reader}@demo.example`)
         found.push(await costOf(list, product, bare, cookie))
