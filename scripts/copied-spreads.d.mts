@@ -1,4 +1,4 @@
 export function withCopiedSpreads(code: string): Promise<string>
 
 /** Visits every node of a tree, as Rollup's parser makes it. */
-export function visit(node: object, visitor: (node: never) => void): void
+export function visit<Node extends object>(node: Node, visitor: (node: Node) => void): void

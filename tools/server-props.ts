@@ -28,7 +28,7 @@ interface Call extends Node {
 /** A module, as its JSX was compiled, without what its components are given for the server alone. */
 export function withoutServerProps(code: string): string {
   const cuts: Node[] = []
-  visit(parseAst(code), (node: Node) => {
+  visit<Node>(parseAst(code), (node) => {
     if (node.type !== 'CallExpression') return
     const { callee, arguments: given } = node as Call
     const [component, props] = given

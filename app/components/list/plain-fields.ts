@@ -1,18 +1,19 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
-import { DateRangeFilter, RANGE_ENDS, type RangeProps, SearchFilter, SelectFilter } from './filters.tsx'
+import { DateRangeFilter, RANGE_ENDS, SearchFilter, SelectFilter } from './filters.tsx'
 import { NumberRangeFilter } from './number-range-filter.tsx'
 
 interface PlainField {
   readonly kind: string
-  readonly names: (props: never) => readonly string[]
+  /** The filters it reads, by the name it is given. */
+  readonly names: (name: string | undefined) => readonly string[]
 }
 
-const rangeNames = ({ name }: RangeProps) => RANGE_ENDS.map((end) => `${name}_${end}`)
+const rangeNames = (name = '') => RANGE_ENDS.map((end) => `${name}_${end}`)
 
 /** The fields that show nothing but what they are given and what the address says of the filters of these names. */
 const PLAIN_FIELDS = /* @__PURE__ */ new Map<unknown, PlainField>([
-  [SearchFilter, { kind: 'search', names: ({ name = 'search' }: { readonly name?: string }) => [name] }],
-  [SelectFilter, { kind: 'choice', names: ({ name }: { readonly name: string }) => [name] }],
+  [SearchFilter, { kind: 'search', names: (name = 'search') => [name] }],
+  [SelectFilter, { kind: 'choice', names: (name = '') => [name] }],
   [DateRangeFilter, { kind: 'days', names: rangeNames }],
   [NumberRangeFilter, { kind: 'numbers', names: rangeNames }],
 ])
@@ -27,13 +28,13 @@ interface ShownField {
 export function plainFields(fields: ReactNode): readonly ShownField[] | null {
   const shown: ShownField[] = []
   for (const field of Children.toArray(fields)) {
-    if (!isValidElement<{ readonly children?: ReactNode }>(field)) return null
+    if (!isValidElement<{ readonly children?: ReactNode; readonly name?: string }>(field)) return null
     const plain = PLAIN_FIELDS.get(field.type)
     const inner = field.type === Fragment ? plainFields(field.props.children) : null
     if (plain)
       shown.push({
         given: [plain.kind, ...Object.entries(field.props).flat()],
-        names: plain.names(field.props as never),
+        names: plain.names(field.props.name),
       })
     else if (inner) shown.push(...inner)
     else return null

@@ -13,13 +13,23 @@ export interface Markup {
  */
 export type MarkupWriter = (markups: readonly Markup[], texts: Readonly<Record<string, string>>) => string
 
-/** As text: what is drawn in order to be kept, or without a page around it. */
-const writeText: MarkupWriter = (markups, texts) => {
-  let html = ''
+/** Kept markup with its gaps filled, in pieces. */
+export function filled(
+  markups: readonly Markup[],
+  texts: Readonly<Record<string, string>>,
+  escape = escapeMarkup,
+): readonly (Buffer | string)[] {
+  const pieces: (Buffer | string)[] = []
   for (const { parts, gaps } of markups)
-    for (const [at, part] of parts.entries())
-      html += part.toString() + (at < gaps.length ? escapeMarkup(texts[gaps[at] ?? ''] ?? '') : '')
-  return html
+    for (const [at, part] of parts.entries()) {
+      pieces.push(part)
+      const gap = gaps[at]
+      if (gap !== undefined) pieces.push(escape(texts[gap] ?? ''))
+    }
+  return pieces
 }
 
-export const MarkupWriterContext = createContext(writeText)
+/** As text: what is drawn in order to be kept, or without a page around it. */
+const writeText: MarkupWriter = (markups, texts) => filled(markups, texts).join('')
+
+export const MarkupWriterContext = /* @__PURE__ */ createContext(writeText)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { escapeMarkup } from '~/components/ui/escape-markup.ts'
 import { GAP } from '~/components/ui/markup-gap.ts'
-import type { MarkupWriter } from '~/components/ui/markup-writer.ts'
+import { filled, type MarkupWriter } from '~/components/ui/markup-writer.ts'
 
 /** Nobody can write it into a text, as it is another one in every process. */
 const MARK = `${GAP}${randomUUID()} `
@@ -15,15 +15,8 @@ export class KeptParts {
   /** Texts in gaps are few, and the same in all forms of a page. */
   readonly #escaped = new Map<string, string>()
 
-  readonly write: MarkupWriter = (markups, texts) => {
-    const pieces: (Buffer | string)[] = []
-    for (const { parts, gaps } of markups)
-      for (let at = 0; at < parts.length; at += 1) {
-        pieces.push(parts[at]!)
-        if (at < gaps.length) pieces.push(this.#escape(texts[gaps[at]!] ?? ''))
-      }
-    return `${MARK}${this.#parts.push(pieces) - 1}`
-  }
+  readonly write: MarkupWriter = (markups, texts) =>
+    `${MARK}${this.#parts.push(filled(markups, texts, (text) => this.#escape(text))) - 1}`
 
   /** What stands for a piece of React's; null if that is no mark. */
   at(piece: string): readonly (Buffer | string)[] | null {

@@ -79,7 +79,7 @@ class PlainData {
   }
 }
 
-/** Told by what it does: the pages' build and the program around it have a copy of this module each. */
+/** Recognised by its method: the pages' build and the program around it have a copy of this module each. */
 export const isPlainData = (data: unknown): data is PlainData =>
   typeof data === 'object' && data !== null && 'asScript' in data
 
