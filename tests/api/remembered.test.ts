@@ -71,6 +71,22 @@ describe('remembered rows', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
+  it('are noted for one answer after another one that was made beside it', async () => {
+    const { changes } = aDatabase()
+    const read = async (table: string, first: Promise<unknown>) => {
+      await first
+      noteStatement(`select * from "${table}"`, changes)
+    }
+    const short = trackReads(changes, () => read('clubs', Promise.resolve()))
+    const long = trackReads(changes, () => read('cities', short))
+    const other = trackReads(changes, () => read('news', long))
+    const tables = (await Promise.all([short, long, other])).map(({ reads }) => [...reads.tables])
+    expect(tables).toEqual([['clubs'], ['cities'], ['news']])
+    // Whoever comes when none runs any more begins anew.
+    const { reads } = await trackReads(changes, () => read('fights', Promise.resolve()))
+    expect([...reads.tables]).toEqual(['fights'])
+  })
+
   it('count as read by the answer they go into', async () => {
     const { db, rows, changes } = aDatabase()
     await rows(db, [1])

@@ -32,6 +32,22 @@ interface Noted {
 
 // One for both: every promise of the process is handed on what each such storage holds.
 const noted = new AsyncLocalStorage<Noted>()
+let underWay = 0
+
+/**
+ * Runs an act with what is noted of it. When none runs the storage is switched off: as long as it is on, Node calls into
+ * JavaScript for each promise of the process, which is a twentieth of what a page costs that is read from kept answers.
+ */
+async function noting<T>(note: Noted, act: () => Promise<T>): Promise<T> {
+  underWay += 1
+  try {
+    return await noted.run(note, act)
+  } finally {
+    underWay -= 1
+    if (underWay === 0) noted.disable()
+  }
+}
+
 const readsOf = (): Reads | undefined => noted.getStore()?.reads
 const writtenOf = (): Set<string> | undefined => noted.getStore()?.written
 
@@ -44,7 +60,7 @@ export async function trackReads<T>(changes: ChangeCount, act: () => Promise<T>)
     untilMs: Infinity,
     caller: 'nothing',
   }
-  const value = await noted.run({ reads, written: writtenOf() }, act)
+  const value = await noting({ reads, written: writtenOf() }, act)
   if (outer) noteReads(outer, reads)
   return { value, reads }
 }
@@ -80,7 +96,7 @@ const furtherOf = (one: CallerDependence, other: CallerDependence): CallerDepend
 export async function trackWrites<T>(changes: TableChanges, act: () => Promise<T>): Promise<T> {
   const written = new Set<string>()
   try {
-    return await noted.run({ reads: readsOf(), written }, act)
+    return await noting({ reads: readsOf(), written }, act)
   } finally {
     for (const table of written) changes.changed(table)
   }
