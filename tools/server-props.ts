@@ -5,6 +5,7 @@ import { visit } from '../scripts/copied-spreads.mjs'
 const SERVER_PROPS: Readonly<Record<string, readonly string[]>> = {
   CachedMarkup: ['name', 'shows'],
   CachedItems: ['name', 'shows'],
+  ActionForm: ['shows'],
 }
 
 interface Node {

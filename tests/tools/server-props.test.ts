@@ -7,6 +7,7 @@ test.each([
     'jsx(CachedMarkup, { as: "ul",   texts })',
   ],
   ['jsx(CachedMarkup, {\n  as: "ul",\n  shows: a\n})', 'jsx(CachedMarkup, {\n  as: "ul",\n  \n})'],
+  ['jsx(ActionForm, { id: "a", shows: [b], children: c })', 'jsx(ActionForm, { id: "a",  children: c })'],
   ['jsx(CachedItems, { items, name: "a" }, 1)', 'jsx(CachedItems, { items,  }, 1)'],
   [
     'jsxs(CachedMarkup, { name: "a", content: () => jsx(CachedMarkup, { name: "b", content: c }) })',

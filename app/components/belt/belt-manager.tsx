@@ -71,7 +71,7 @@ export function BeltManager({
           className="border-t border-line"
         >
           <p className="pb-4 text-sm text-ink-muted">{t('athlete:belts.hint')}</p>
-          <ActionForm<BeltFields> id="belt" lastResult={lastResult}>
+          <ActionForm<BeltFields> id="belt" lastResult={lastResult} shows={[belts, wearers, ownToo]}>
             {(fields) => (
               <>
                 <HiddenField name="intent" value="belt" />

@@ -10,9 +10,11 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { EditConflict } from '~/domain/contract/edit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
+import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { FieldConflict } from '../ui/field-conflict.tsx'
 import { FormConflictContext } from '../ui/form-conflict.ts'
-import type { FormProps } from '../ui/form.tsx'
+import { FormKey } from '../ui/form-key.tsx'
+import { Form, type FormProps } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EditBase, type EditedVersion } from './edit-base.tsx'
 import { ErrorSummary, labelsIn, type SummaryEntry } from './error-summary.tsx'
@@ -61,7 +63,14 @@ interface ActionFormProps<T extends Values> extends Omit<
   readonly labels?: Readonly<Record<string, ReactNode>>
   /** False where nothing is lost by leaving: signing in, say. */
   readonly guarded?: boolean
+  /**
+   * What its children show beside words, formats and fields, if they read nothing else of the page (`CachedMarkup`): the
+   * server then draws the form once for all who have not sent it. Not for a form that is `edited`.
+   */
+  readonly shows?: readonly unknown[]
 }
+
+const FIELDS_APART = 'flex flex-col gap-5'
 
 /** Takes away what an earlier answer said is wrong. */
 const NOTHING_WRONG: SubmissionResult<string[]> = {}
@@ -75,7 +84,62 @@ const NOTHING_WRONG: SubmissionResult<string[]> = {}
  *       {(fields) => <TextField field={fields.name} label={t('admin:clubs.name')} required />}
  *     </ActionForm>
  */
-export function ActionForm<T extends Values>({ lastResult, guarded = true, ...rest }: ActionFormProps<T>) {
+export const ActionForm = import.meta.env.SSR ? RenderedForm : LiveForm
+
+function RenderedForm<T extends Values>(props: ActionFormProps<T>) {
+  const isKept = props.shows !== undefined && (props.lastResult ?? null) === null
+  return isKept ? <KeptForm<T> {...props} /> : <LiveForm<T> {...props} />
+}
+
+/** A form nobody has sent, as markup that is kept. */
+function KeptForm<T extends Values>({
+  id,
+  shows,
+  values = {},
+  children,
+  className = FIELDS_APART,
+  ...props
+}: ActionFormProps<T>) {
+  const { lastResult: _, edited: __, labels: ___, guarded: ____, ...rest } = props
+  return (
+    <CachedMarkup
+      as={Form}
+      name={`form ${id}`}
+      shows={[values, ...(shows ?? [])]}
+      className={className}
+      {...rest}
+      id={id}
+      noValidate
+      method="post"
+      content={() => (
+        <FreshFields<T> id={id} values={values}>
+          {children}
+        </FreshFields>
+      )}
+    />
+  )
+}
+
+function FreshFields<T extends Values>({
+  id,
+  values,
+  children,
+}: Required<Pick<ActionFormProps<T>, 'id' | 'values' | 'children'>>) {
+  const [form, fields] = useForm<Shown>({ id, defaultValue: shownOf(values ?? {}) })
+  return (
+    <FormProvider context={form.context}>
+      <FormKey />
+      {children(settledFields(fields, form) as Fields<T>, form)}
+    </FormProvider>
+  )
+}
+
+function LiveForm<T extends Values>({
+  lastResult,
+  guarded = true,
+  shows: _shows,
+  ...rest
+}: ActionFormProps<T>) {
   const ref = useRef<HTMLFormElement>(null)
   // A preview saves as little as a refusal does.
   const refusal = lastResult ?? null
@@ -115,9 +179,9 @@ function BoundForm<T extends Values>({
   saves,
   onSent,
   onEdited,
-  className = 'flex flex-col gap-5',
+  className = FIELDS_APART,
   ...rest
-}: Omit<ActionFormProps<T>, 'guarded'> & {
+}: Omit<ActionFormProps<T>, 'guarded' | 'shows'> & {
   readonly formRef: RefObject<HTMLFormElement>
   /** How often it was saved while somebody typed on. */
   readonly saves: number

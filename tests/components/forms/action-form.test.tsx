@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateTimeField } from '~/components/forms/date-field.tsx'
 import {
@@ -31,10 +31,18 @@ const stored = {
   start_at: '20-11-2026 09:30:00 (Europe/Moscow)',
 }
 
-const form = (lastResult?: SubmissionResult<string[]>) =>
+const form = (
+  lastResult?: SubmissionResult<string[]>,
+  given: { values?: Partial<typeof stored>; shows?: readonly unknown[]; owner?: string } = {},
+) =>
   renderPage(
-    <FormMarksProvider value={{ key: 'key-of-this-page', owner: null }}>
-      <ActionForm<Input> id="club" values={stored} lastResult={lastResult ?? null}>
+    <FormMarksProvider value={{ key: 'key-of-this-page', owner: given.owner ?? null }}>
+      <ActionForm<Input>
+        id="club"
+        values={given.values ?? stored}
+        lastResult={lastResult ?? null}
+        {...(given.shows && { shows: given.shows })}
+      >
         {(fields) => (
           <>
             <TextField field={fields.name} label="Name" hint="As in the register" required />
@@ -129,6 +137,25 @@ describe('a form', () => {
     })
     const paragraphs = /<form.*?<div[^>]*tabindex="-1"[^>]*>(.*?)<ul/is.exec(html)?.[1] ?? ''
     expect(paragraphs.match(/<p>[^<]*<\/p>/g)).toEqual(['<p>Not now.</p>'])
+  })
+
+  it('is the same as markup that is kept, but for who it is made for and what it shows', async () => {
+    vi.stubEnv('DEV', false)
+    const sizes = { name: 'Spartak', categories: ['2'] }
+    for (const given of [{ owner: 'anna' }, { owner: 'boris' }, { values: sizes }, { values: stored }]) {
+      const kept = await form(undefined, { ...given, shows: ['all'] })
+      expect(kept.replaceAll('<!-- -->', '')).toBe(await form(undefined, given))
+    }
+    vi.unstubAllEnvs()
+  })
+
+  it('is drawn anew once it was refused, kept or not', async () => {
+    const refused: SubmissionResult<string[]> = {
+      status: 'error',
+      initialValue: { name: 'D' },
+      error: { name: ['too_short'] },
+    }
+    expect(await form(refused, { shows: [] })).toBe(await form(refused))
   })
 
   it('has no summary and no focus of its own before it is refused', async () => {
