@@ -26,7 +26,9 @@ import { accountOf } from '../platform/queries/account.ts'
 import { presentProfile } from './profile.ts'
 
 export const userRoutes = new Router()
-  .read(contract.user.current, async (call) => ({ data: await presentProfile(call, viewerOf(call).id) }))
+  .read(contract.user.current, async (call) => ({ data: await presentProfile(call, viewerOf(call).id) }), {
+    isKeptForEach: true,
+  })
   .act(
     contract.user.update,
     async (call) => {
