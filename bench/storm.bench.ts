@@ -264,6 +264,6 @@ export async function run(): Promise<string> {
     'which is not among the times. CPU and memory are of the server and of the process that holds its sockets, with PGlite that',
     'is the database, too.',
     '',
-    ...found.map(toMarkdown),
+    found.map(toMarkdown).join('\n\n'),
   ].join('\n')
 }
