@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { AnswerForm } from '~/domain/contract/own-read.ts'
-import type { Viewer } from './call.ts'
 import type { TableChanges } from '../db/table-changes.ts'
 import { isSameCopy, wireCopy } from '../kernel/wire-copy.ts'
 import { holds, noteCached, trackReads, type Tracked } from '../db/reads.ts'
@@ -20,7 +19,13 @@ const PERSON = 'person '
 /** Of one person, by all that a call is told of them: an answer made after asking who calls is kept for them. */
 export const personKey = ({ id, slug, name, roles }: Person): CallerKey =>
   `${PERSON}${id} ${slug} ${name} ${callerKey(roles)}`
-type Person = Pick<Viewer, 'id' | 'slug' | 'name' | 'roles'>
+
+interface Person {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly roles: readonly string[]
+}
 
 /** An answer as it goes to many. It is made in the form that was asked for first, and in the other one when that is. */
 export class StoredAnswer {
