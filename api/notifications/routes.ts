@@ -1,14 +1,17 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { ActionNotification } from '~/domain/contract/notification.fields.ts'
+import { MINUTE_MS } from '~/domain/time.ts'
 import { notifications } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { rememberedFor } from '../platform/db/remembered.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf, countRows, timestampsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { worded } from './notification-text.ts'
+import { rememberedOwn } from '../platform/calls/own-rows.ts'
 
 type Row = typeof notifications.$inferSelect
 type ListCall = Call<typeof contract.notifications.list>
@@ -60,6 +63,13 @@ async function groupsOf(call: ListCall, where: SQL | undefined) {
   }
 }
 
+/** The bell on every page of a signed-in reader asks for the same page of groups, until there is another notification. */
+const BELL_HOLDS_MS = MINUTE_MS
+const BELLS_MAX = 2_000
+const bells = rememberedFor<Awaited<ReturnType<typeof groupsOf>>>(BELL_HOLDS_MS, BELLS_MAX)
+const unreadCounts = rememberedFor<number>(BELL_HOLDS_MS, BELLS_MAX)
+const ownGroups = rememberedOwn<Awaited<ReturnType<typeof groupsOf>>>()
+
 async function countGroups(db: Queryable, where: SQL | undefined): Promise<number> {
   const all = db
     .select({ one: sql`1` })
@@ -71,51 +81,53 @@ async function countGroups(db: Queryable, where: SQL | undefined): Promise<numbe
   return total?.count ?? 0
 }
 
-async function listOwn(call: ListCall) {
-  const { db, query, url, zone } = call
-  const theirs = eq(notifications.userId, viewerOf(call).id)
-  const unread = and(theirs, isNull(notifications.readAt))
-  const within = timestampsWithin(query, zone, { created_at: notifications.createdAt })
-  const where = and(query.unread === '1' ? unread : theirs, within)
-  // All that is unread, which every page of a signed-in reader asks for, is counted once.
-  const isCounted = query.unread === '1' && within === undefined
-  if (query.grouped === '1') {
-    const { groups, total, counted } = await groupsOf(call, where)
-    const data = groups.map(({ row, count }) => present(call, row, count))
-    const unreadCount =
-      isCounted && counted
-        ? counted.reduce((sum, group) => sum + group.count, 0)
-        : await countRows(db, notifications, unread)
-    return { ...pageOf(data, total, query, url), unread_count: unreadCount }
-  }
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        query,
-        { created_at: notifications.createdAt },
-        [desc(notifications.createdAt), desc(notifications.id)],
-        notifications.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset)
-  const total = await countRows(db, notifications, where)
-  const page = pageOf(
-    rows.map((row) => present(call, row)),
-    total,
-    query,
-    url,
-  )
-  return { ...page, unread_count: isCounted ? total : await countRows(db, notifications, unread) }
-}
-
 /** Notifications are private: another's is as if it were not there. */
 export const notificationRoutes = new Router()
-  .read(contract.notifications.list, listOwn, { isKeptForEach: true })
+  .read(contract.notifications.list, async (call) => {
+    const { db, query, url, zone } = call
+    const theirs = eq(notifications.userId, viewerOf(call).id)
+    const unread = and(theirs, isNull(notifications.readAt))
+    const within = timestampsWithin(query, zone, { created_at: notifications.createdAt })
+    const where = and(query.unread === '1' ? unread : theirs, within)
+    // Every page of a signed-in reader asks for all that is unread: that is counted once.
+    const isCounted = query.unread === '1' && within === undefined
+    if (query.grouped === '1') {
+      const read = () => groupsOf(call, where)
+      const { groups, total, counted } = isCounted
+        ? await bells(db, `${viewerOf(call).id} ${url.search}`, read)
+        : await ownGroups(call, read)
+      const data = groups.map(({ row, count }) => present(call, row, count))
+      const page = pageOf(data, total, query, url)
+      const unreadCount =
+        isCounted && counted
+          ? counted.reduce((sum, group) => sum + group.count, 0)
+          : await unreadCounts(db, String(viewerOf(call).id), () => countRows(db, notifications, unread))
+      return { ...page, unread_count: unreadCount }
+    }
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(where)
+      .orderBy(
+        ...orderOf(
+          query,
+          { created_at: notifications.createdAt },
+          [desc(notifications.createdAt), desc(notifications.id)],
+          notifications.id,
+        ),
+      )
+      .limit(limit)
+      .offset(offset)
+    const total = await countRows(db, notifications, where)
+    const page = pageOf(
+      rows.map((row) => present(call, row)),
+      total,
+      query,
+      url,
+    )
+    return { ...page, unread_count: isCounted ? total : await countRows(db, notifications, unread) }
+  })
   .write(contract.notifications.readAll, async (call) => {
     await call.db
       .update(notifications)

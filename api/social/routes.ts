@@ -64,14 +64,10 @@ export const messageRoutes = new Router()
     return pageOf(await presentThreadCards(call, parts), total, call.query, call.url)
   })
   // Before the call by id: `unread` is no id.
-  .read(
-    contract.messages.unread,
-    async (call) => {
-      const { rows, total } = await unreadOf(call.db, viewerOf(call).id)
-      return { data: await presentMessageNotifications(call, rows), meta: { total } }
-    },
-    { isKeptForEach: true },
-  )
+  .read(contract.messages.unread, async (call) => {
+    const { rows, total } = await unreadOf(call.db, viewerOf(call).id)
+    return { data: await presentMessageNotifications(call, rows), meta: { total } }
+  })
   .read(contract.messages.details, async (call) => ({
     data: await presentThread(call, await threadOf(call, call.params.id), call.query.before),
   }))

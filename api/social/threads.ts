@@ -16,10 +16,12 @@ import {
 } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import { MESSAGES_SHOWN } from '~/domain/contract/message.fields.ts'
+import { MINUTE_MS } from '~/domain/time.ts'
 import { announcements, messages, threads, threadUsers, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { rememberedFor } from '../platform/db/remembered.ts'
 import { anyOf, timestampsWithin, orderOf, windowOf } from '../platform/queries/list.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
@@ -167,11 +169,21 @@ export const unreadOfReader = (db: Queryable, readerId: number): SQL<number | nu
 
 const LATEST_UNREAD = 20
 
+interface Unread {
+  readonly rows: readonly MessageRow[]
+  readonly total: number
+}
+
+/** Every page of a signed-in reader asks for them, until there is another message. */
+const UNREAD_HOLDS_MS = MINUTE_MS
+const READERS_MAX = 1_000
+const unread = rememberedFor<Unread>(UNREAD_HOLDS_MS, READERS_MAX)
+
 /** The latest messages a person has not read, and how many there are. */
-export async function unreadOf(
-  db: Queryable,
-  readerId: number,
-): Promise<{ readonly rows: readonly MessageRow[]; readonly total: number }> {
+export const unreadOf = (db: Queryable, readerId: number): Promise<Unread> =>
+  unread(db, String(readerId), () => readUnread(db, readerId))
+
+async function readUnread(db: Queryable, readerId: number): Promise<Unread> {
   const rows = await db
     .select({ message: messages, total: sql<number>`(count(*) over ())::int` })
     .from(messages)

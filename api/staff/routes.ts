@@ -95,28 +95,6 @@ async function leave(call: Call<typeof contract.staff.leave>) {
   return DONE
 }
 
-async function listMine(call: Call<typeof contract.staff.mine>) {
-  // Every page of an account asks for it, to know whether its menu leads there.
-  const roles = await staffRolesOf(call.db, viewerOf(call).id)
-  const helped = await competitionsAt(
-    call.db,
-    roles.map(({ competitionId }) => competitionId),
-  )
-  const rows = roles.flatMap(({ role, competitionId }) => {
-    const competition = helped.get(competitionId)
-    return competition ? [{ role, competition }] : []
-  })
-  return {
-    data: await presentHelped(
-      call,
-      rows.toSorted(
-        ({ competition: one }, { competition: other }) =>
-          other.endAt.getTime() - one.endAt.getTime() || other.id - one.id,
-      ),
-    ),
-  }
-}
-
 export const staffRoutes = new Router()
   .read(
     contract.staff.list,
@@ -132,7 +110,27 @@ export const staffRoutes = new Router()
     return { data: member }
   })
   .write(contract.staff.remove, remove)
-  .read(contract.staff.mine, listMine, { isKeptForEach: true })
+  .read(contract.staff.mine, async (call) => {
+    // Every page of an account asks for it, to know whether its menu leads there.
+    const roles = await staffRolesOf(call.db, viewerOf(call).id)
+    const helped = await competitionsAt(
+      call.db,
+      roles.map(({ competitionId }) => competitionId),
+    )
+    const rows = roles.flatMap(({ role, competitionId }) => {
+      const competition = helped.get(competitionId)
+      return competition ? [{ role, competition }] : []
+    })
+    return {
+      data: await presentHelped(
+        call,
+        rows.toSorted(
+          ({ competition: one }, { competition: other }) =>
+            other.endAt.getTime() - one.endAt.getTime() || other.id - one.id,
+        ),
+      ),
+    }
+  })
   .write(contract.staff.leave, leave)
   .read(contract.staff.invitations, async (call) => ({ data: await openInvitations(call) }), {
     grant: grantManaged,

@@ -26,9 +26,7 @@ import { accountOf } from '../platform/queries/account.ts'
 import { presentProfile } from './profile.ts'
 
 export const userRoutes = new Router()
-  .read(contract.user.current, async (call) => ({ data: await presentProfile(call, viewerOf(call).id) }), {
-    isKeptForEach: true,
-  })
+  .read(contract.user.current, async (call) => ({ data: await presentProfile(call, viewerOf(call).id) }))
   .act(
     contract.user.update,
     async (call) => {

@@ -83,7 +83,7 @@ export async function measureOwnLists(bare: Measured, slug: string): Promise<str
     onDatabases.map(({ found }) => `${found[at]!.ms.toFixed(1)} ms, ${found[at]!.times.toFixed(1)} ×`)
   return [
     'Lists that not everybody sees, anew, by readers of the demo federation. What is kept for all who are let in is kept, while nothing',
-    'changes, and so is what every page of a reader asks for; their other answers are made for each request. With the embedded database its work is in the CPU time, too.',
+    'changes; a reader’s own answers are made for each request. With the embedded database its work is in the CPU time, too.',
     '',
     `| list | reader | ${onDatabases.map(({ database }) => database).join(' | ')} | limit |`,
     `|---|---|${onDatabases.map(() => '---|').join('')}---|`,

@@ -12,11 +12,10 @@ import {
   matJudges,
   notifications,
   orders,
-  users,
 } from '#api/platform/db/schema.ts'
 import { TableChanges } from '#api/platform/db/table-changes.ts'
 import { createApi, createOwnReads } from '#api/routing/create-api.ts'
-import { Answers, type CallerKey, personKey, StoredAnswer, VISITOR } from '#api/platform/calls/answers.ts'
+import { Answers, type CallerKey, StoredAnswer, VISITOR } from '#api/platform/calls/answers.ts'
 import { noteClock, noteStatement, noteCaller } from '#api/platform/db/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, anAdmin, aUser, someEntries, someUsers } from '../support/builders.ts'
@@ -184,26 +183,6 @@ describe('cached answers', () => {
       expect(await ask('user', 'Bob')).toBe('Bob')
     })
 
-    it('are kept for each person whom the key names, but for what depends on their client', async () => {
-      const { changes, answers } = received()
-      const anna = personKey({ id: 1, slug: 'anna', name: 'Anna', roles: ['trainer'] })
-      const boris = personKey({ id: 2, slug: 'boris', name: 'Boris', roles: ['trainer'] })
-      const ask = (key: string, dependence: 'person' | 'client', caller: string, value: string) =>
-        answers.get(key, caller, async () => {
-          noteCaller(dependence)
-          return reading(changes, 'news', value)()
-        })
-      expect(await ask('a', 'person', anna, 'Anna')).toBe('Anna')
-      expect(await ask('a', 'person', boris, 'Boris')).toBe('Boris')
-      expect(await ask('a', 'person', anna, 'again')).toBe('Anna')
-      changes.changed('news')
-      expect(await ask('a', 'person', anna, 'Anna anew')).toBe('Anna anew')
-      for (const caller of [anna, VISITOR]) {
-        expect(await ask('b', 'client', caller, 'here')).toBe('here')
-        expect(await ask('b', 'client', caller, 'there')).toBe('there')
-      }
-    })
-
     it('are their own after somebody with the same roles was refused', async () => {
       const { changes, answers } = received()
       const refused = answers.get('a', 'user', () => Promise.reject(new Error('refused')))
@@ -367,7 +346,8 @@ describe('an answer that not everybody may read', () => {
     onTestFinished(() => find.mockRestore())
     const own = [
       () => api.as(person).account.data(),
-      () => api.as(person).account.sessions(),
+      () => api.as(person).user.current(),
+      () => api.as(person).notifications.list(),
       () => api.as(person).messages.list(),
       () => api.as(person).applications.list(),
       () => api.as(person).orders.list(),
@@ -376,67 +356,6 @@ describe('an answer that not everybody may read', () => {
     for (const read of [...own, ...own]) await read()
     expect(found().filter((answer) => answer !== null)).toEqual([])
   })
-
-  /** What every page of a signed-in reader asks for, as its words, and what changes it. */
-  const OF_EVERY_PAGE: Readonly<
-    Record<
-      string,
-      {
-        readonly read: (reader: ReturnType<TestApi['as']>) => Promise<unknown>
-        readonly change: (userId: number) => Promise<unknown>
-      }
-    >
-  > = {
-    profile: {
-      read: async (reader) => (await reader.user.current()).data,
-      change: (userId) => api.db.update(users).set({ phone: '+7 900 000-00-00' }).where(eq(users.id, userId)),
-    },
-    notifications: {
-      read: (reader) => reader.notifications.list({ query: { unread: '1', grouped: '1' } }),
-      change: (userId) =>
-        api.db
-          .insert(notifications)
-          .values({ userId, type: 'judge_removed', payload: {}, createdAt: new Date() }),
-    },
-    messages: {
-      read: (reader) => reader.messages.unread(),
-      change: async (userId) => {
-        const author = await aUser(api.db, { roles: ['organisation_manager'] })
-        await aVenue(api, { id: author.id, role: 'organisation_manager' })
-        const body = { subject: 'Subject', message: 'Message', users: [userId] }
-        await api.as(author).messages.create({ body })
-      },
-    },
-    'competitions they help at': {
-      read: (reader) => reader.staff.mine(),
-      change: async (userId) => {
-        const { competition } = await aCompetition(api.db)
-        const role = { competitionId: competition.id, userId, role: 'desk' } as const
-        await api.db.insert(competitionStaff).values(role)
-      },
-    },
-  }
-
-  it.each(Object.entries(OF_EVERY_PAGE))(
-    'is kept for one person where every page asks for it: %s',
-    async (_name, { read, change }) => {
-      const [anna, boris] = await someUsers(api.db, [{ name: 'Anna' }, { name: 'Boris' }])
-      const [asAnna, asBoris] = [api.as(anna!), api.as(boris!)]
-      const before = { anna: await read(asAnna), boris: await read(asBoris) }
-      await keptOf(() => read(asAnna))
-      await keptOf(() => read(asBoris))
-      expect({ anna: await read(asAnna), boris: await read(asBoris) }).toEqual(before)
-      await change(anna!.id)
-      await api.settled()
-      const changed = await read(asAnna)
-      expect(changed).not.toEqual(before.anna)
-      await keptOf(() => read(asAnna))
-      expect({ anna: await read(asAnna), boris: await read(asBoris) }).toEqual({
-        anna: changed,
-        boris: before.boris,
-      })
-    },
-  )
 })
 
 describe('the rows of an own list', () => {

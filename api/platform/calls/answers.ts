@@ -9,23 +9,11 @@ const MAX_BYTES = 48 * 1024 * 1024
 const BYTES_A_CHARACTER = 3
 const PERSONAL_MAX = 5_000
 
-/** The roles of a caller, or one person, as a part of a key; all visitors are one caller. */
+/** The roles of a caller as a part of a key; all visitors are one caller. */
 export type CallerKey = string
 export const VISITOR: CallerKey = ''
 /** Never a visitor's, also of somebody without a role. */
 export const callerKey = (roles: readonly string[]): CallerKey => `roles ${[...roles].sort().join(',')}`
-
-const PERSON = 'person '
-/** Of one person, by all that a call is told of them: an answer made after asking who calls is kept for them. */
-export const personKey = ({ id, slug, name, roles }: Person): CallerKey =>
-  `${PERSON}${id} ${slug} ${name} ${callerKey(roles)}`
-
-interface Person {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly roles: readonly string[]
-}
 
 /** An answer as it goes to many. It is made in the form that was asked for first, and in the other one when that is. */
 export class StoredAnswer {
@@ -75,7 +63,7 @@ interface Making {
  * Answers that many get, kept as long as nothing they were read from has changed. Those who ask for one that is being
  * made wait for it. A key holds all that an answer depends on but the caller: made without asking about the caller, it
  * is everybody's; made after asking for the roles, it is theirs who have the same; made after asking who it is, it is
- * kept if that was a visitor, for visitors, or if its key names one person, for them.
+ * kept if that was a visitor, for visitors.
  */
 export class Answers {
   readonly #stored = new LRUCache<string, Tracked<StoredAnswer>>({
@@ -169,4 +157,4 @@ const ofCaller = (key: string, caller: CallerKey): string => `${key} ${caller}`
 
 /** Whether an answer made for one of these callers is right for all of them. */
 const isFor = (caller: CallerKey, { reads }: Tracked<StoredAnswer>): boolean =>
-  reads.caller !== 'client' && (reads.caller !== 'person' || caller === VISITOR || caller.startsWith(PERSON))
+  caller === VISITOR || reads.caller !== 'person'

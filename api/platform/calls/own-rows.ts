@@ -9,7 +9,7 @@ type OwnCall = Pick<Call, 'db' | 'viewer' | 'language' | 'zone'> & { readonly qu
 
 /**
  * The rows of a list that is its reader's alone, remembered under the reader's id until one of their tables changes: a
- * page is read again with each tab, and on the way back. The answer itself is not kept (docs/decisions/0069).
+ * page is read again with each tab, and on the way back. The answer itself is never kept (docs/decisions/0016).
  * @returns reads them, by all that decides about them: the reader with their roles, the query, the zone of its days and the language of names
  */
 export function rememberedOwn<V>(): (call: OwnCall, read: () => Promise<V>) => Promise<V> {

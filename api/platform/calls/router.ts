@@ -13,7 +13,7 @@ import type { Language } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import type { z } from 'zod'
 import type { ApiDeps } from './deps.ts'
-import { callerKey, personKey, StoredAnswer, VISITOR } from './answers.ts'
+import { callerKey, StoredAnswer, VISITOR } from './answers.ts'
 import { readBody, readQuery } from '../kernel/body.ts'
 import { type Call, type Granted, type GuardContext, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from '../kernel/check-all.ts'
@@ -22,7 +22,7 @@ import { ApiError } from '../kernel/errors.ts'
 import { errorReply, refusalOf } from './error-reply.ts'
 import { negotiateLanguage } from '../kernel/language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
-import { CLOCK_HOLDS_MS, noteCaller, noteClock, OWN_HOLDS_MS, trackWrites } from '../db/reads.ts'
+import { CLOCK_HOLDS_MS, noteCaller, noteClock, trackWrites } from '../db/reads.ts'
 import { sent } from '../db/sent.ts'
 import { competitionOfScreen, viewerOfToken } from './tokens.ts'
 import { helpsAnywhere } from '../queries/staff.ts'
@@ -49,8 +49,6 @@ interface Options<E extends Endpoint> {
    * unless the handler asks who calls for anything that is not in `call.granted`. Visitors are let into nothing.
    */
   readonly grant?: (call: Call<E>) => Promise<Granted>
-  /** Of a read that every page of a signed-in reader asks for: each person's answer is kept for them, `OWN_HOLDS_MS` at the most. */
-  readonly isKeptForEach?: boolean
 }
 
 /** What comes before a handler, which is given what the one of them that is there gives. */
@@ -73,7 +71,6 @@ interface Binding {
   readonly allow: ((call: GuardContext, params: unknown) => Promise<void>) | undefined
   readonly isAllowedByHandler: boolean
   readonly grant: ((call: Call) => Promise<Granted>) | undefined
-  readonly isKeptForEach: boolean
 }
 
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -133,9 +130,8 @@ export class Router {
     endpoint: E,
     mode: Mode,
     handler: (call: Call<E>, prepared: never) => unknown,
-    given: Options<E> & Before<E> = {},
+    { prepare, readAhead, allow, isAllowedByHandler = false, grant }: Options<E> & Before<E> = {},
   ) {
-    const { prepare, readAhead, allow, isAllowedByHandler = false, grant, isKeptForEach = false } = given
     if (endpoint.method === 'GET' && mode !== 'read')
       throw new Error(`${endpoint.name}: a GET changes nothing`)
     this.#bindings.push({
@@ -147,7 +143,6 @@ export class Router {
       allow: allow as Binding['allow'],
       isAllowedByHandler,
       grant: grant as unknown as Binding['grant'],
-      isKeptForEach,
     })
     return this
   }
@@ -286,8 +281,7 @@ async function answerOf(
   const isCacheable = screenCompetitionId === null && mode === 'read' && isKept(endpoint)
   const cache = isCacheable ? deps.answers : undefined
   const key = `${request.path} ${language} ${zone}`
-  const keyOf = binding.isKeptForEach ? personKey : ({ roles }: Viewer) => callerKey(roles)
-  const caller = viewer ? keyOf(viewer) : VISITOR
+  const caller = viewer ? callerKey(viewer.roles) : VISITOR
   // What was answered once was asked for rightly; only who may ask about this thing at all is looked at each time.
   const before = binding.allow || (binding.grant && viewer) ? null : cache?.find(key, caller)
   if (before) return { stored: before }
@@ -366,11 +360,11 @@ async function answerAdmitted(
     },
     idempotencyKey: readIdempotencyKey(request),
     get clientAddress() {
-      noteCaller('client')
+      noteCaller('person')
       return request.clientAddress ?? 'unknown'
     },
     get userAgent() {
-      noteCaller('client')
+      noteCaller('person')
       return request.userAgent ?? null
     },
     afterCommit: (act) => void after.push(act),
@@ -387,7 +381,6 @@ async function answerAdmitted(
   if (cache && !cache.isPersonal(ownKey, caller))
     return {
       stored: await cache.get(ownKey, caller, async () => {
-        if (binding.isKeptForEach) noteClock(OWN_HOLDS_MS)
         const reply = await clamped(call, binding)
         return new StoredAnswer(reply, request.form)
       }),
@@ -419,11 +412,11 @@ async function requireScope({ db }: ApiDeps, { name }: Endpoint, viewer: Viewer 
 const notingReads = (viewer: Viewer): Viewer =>
   new Proxy(viewer, {
     get(target, field, receiver) {
-      noteCaller(field === 'roles' ? 'roles' : field === 'tokenId' ? 'client' : 'person')
+      noteCaller(field === 'roles' ? 'roles' : 'person')
       return Reflect.get(target, field, receiver) as unknown
     },
     ownKeys(target) {
-      noteCaller('client')
+      noteCaller('person')
       return Reflect.ownKeys(target)
     },
   })

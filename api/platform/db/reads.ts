@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { MINUTE_MS } from '~/domain/time.ts'
 import * as schema from './schema.ts'
 import type { ChangeCount, TableChanges } from './table-changes.ts'
 
-/** Nothing; the roles; who it is; or by which token and from where they call. Each tells more callers apart than the one before. */
-const DEPENDENCES = ['nothing', 'roles', 'person', 'client'] as const
-export type CallerDependence = (typeof DEPENDENCES)[number]
+/** Nothing; the roles; or who it is. */
+export type CallerDependence = 'nothing' | 'roles' | 'person'
 
 /** What was read to make an answer, for as long as it is made. */
 export interface Reads {
@@ -76,23 +74,20 @@ export function noteCached(reads: Reads): void {
 /** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
 export const CLOCK_HOLDS_MS = 5_000
 
-/** One person's own answer is kept for so long at the most: whoever has gone takes no memory. */
-export const OWN_HOLDS_MS = MINUTE_MS
-
 /** The present moment was read: the answer holds for so long at the most. */
 export function noteClock(forMs: number): void {
   const reads = readsOf()
   if (reads) reads.untilMs = Math.min(reads.untilMs, performance.now() + forMs)
 }
 
-/** It was asked who calls, what roles they have, or how they call. */
-export function noteCaller(dependence: Exclude<CallerDependence, 'nothing'>): void {
+/** It was asked who calls, or what roles they have. */
+export function noteCaller(dependence: 'roles' | 'person'): void {
   const reads = readsOf()
   if (reads) reads.caller = furtherOf(reads.caller, dependence)
 }
 
 const furtherOf = (one: CallerDependence, other: CallerDependence): CallerDependence =>
-  DEPENDENCES.indexOf(one) < DEPENDENCES.indexOf(other) ? other : one
+  one === 'nothing' || other === 'person' ? other : one
 
 /**
  * Runs a writing act. What it wrote counts as changed here when it is over; other nodes, and other connections of this
