@@ -65,7 +65,7 @@ interface ActionFormProps<T extends Values> extends Omit<
   readonly guarded?: boolean
   /**
    * What its children show beside words, formats and fields, if they read nothing else of the page (`CachedMarkup`): the
-   * server then draws the form once for all who have not sent it. Not for a form that is `edited`.
+   * server then draws the form once for all who have not sent it. A form that is `edited` is drawn each time.
    */
   readonly shows?: readonly unknown[]
 }
@@ -87,32 +87,37 @@ const NOTHING_WRONG: SubmissionResult<string[]> = {}
 export const ActionForm = import.meta.env.SSR ? RenderedForm : LiveForm
 
 function RenderedForm<T extends Values>(props: ActionFormProps<T>) {
-  const isKept = props.shows !== undefined && (props.lastResult ?? null) === null
-  return isKept ? <KeptForm<T> {...props} /> : <LiveForm<T> {...props} />
+  const { shows, edited, lastResult } = props
+  const isCached = shows !== undefined && edited === undefined && (lastResult ?? null) === null
+  return isCached ? <CachedForm<T> {...props} shows={shows} /> : <LiveForm<T> {...props} />
 }
 
 /** A form nobody has sent, as markup that is kept. */
-function KeptForm<T extends Values>({
+function CachedForm<T extends Values>({
   id,
   shows,
-  values = {},
+  values,
   children,
   className = FIELDS_APART,
-  ...props
-}: ActionFormProps<T>) {
-  const { lastResult: _, edited: __, labels: ___, guarded: ____, ...rest } = props
+  lastResult: _lastResult,
+  edited: _edited,
+  labels: _labels,
+  guarded: _guarded,
+  ...rest
+}: ActionFormProps<T> & { readonly shows: readonly unknown[] }) {
+  const shown = shownOf(values ?? {})
   return (
     <CachedMarkup
       as={Form}
       name={`form ${id}`}
-      shows={[values, ...(shows ?? [])]}
+      shows={[shown, ...shows]}
       className={className}
       {...rest}
       id={id}
       noValidate
       method="post"
       content={() => (
-        <FreshFields<T> id={id} values={values}>
+        <FreshFields<T> id={id} shown={shown}>
           {children}
         </FreshFields>
       )}
@@ -122,10 +127,10 @@ function KeptForm<T extends Values>({
 
 function FreshFields<T extends Values>({
   id,
-  values,
+  shown,
   children,
-}: Required<Pick<ActionFormProps<T>, 'id' | 'values' | 'children'>>) {
-  const [form, fields] = useForm<Shown>({ id, defaultValue: shownOf(values ?? {}) })
+}: Pick<ActionFormProps<T>, 'id' | 'children'> & { readonly shown: Partial<Shown> }) {
+  const [form, fields] = useForm<Shown>({ id, defaultValue: shown })
   return (
     <FormProvider context={form.context}>
       <FormKey />
