@@ -26,15 +26,25 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
 /** Up to so many bytes, compressing takes less than handing over to another thread and back. */
 const AT_ONCE_BYTES = 256 * 1024
 
+/** Brotli's levels: a page of 37 kB takes a third less time at the first one, and is 0.4 % larger; one of 162 kB 5 %. */
+const QUALITY = { sentOnce: 0, sentOften: 1 }
+
 /**
  * Compresses at the quickest levels: a page of 118 kB takes a tenth of the time that the usual levels take, and is a
  * fifth larger. What is large is compressed beside the main thread.
  */
-export async function compressBody(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
+export async function compressBody(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  sent: keyof typeof QUALITY,
+): Promise<Buffer> {
   const isSmall = bytes.byteLength <= AT_ONCE_BYTES
   if (encoding === 'gzip') return isSmall ? gzipSync(bytes, { level: 1 }) : gzipped(bytes, { level: 1 })
   const options = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY[sent],
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
   }
   return isSmall ? brotliCompressSync(bytes, options) : brotli(bytes, options)
 }
@@ -58,7 +68,7 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   if (!res.body) return
   const bytes = new Uint8Array(await res.arrayBuffer())
   const encoding = encodingOf(bytes, accepted)
-  const body = encoding ? await compressBody(bytes, encoding) : bytes
+  const body = encoding ? await compressBody(bytes, encoding, 'sentOnce') : bytes
   const answer = new Response(body as Uint8Array<ArrayBuffer>, res)
   if (encoding) answer.headers.set('Content-Encoding', encoding)
   answer.headers.set('Content-Length', String(body.byteLength))

@@ -247,7 +247,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const isHead = req.method === 'HEAD'
     const accepted = development || isHead ? null : encodingFor(req.header('accept-encoding'))
     const encoding = encodingOf(bytes, accepted)
-    const body = encoding ? await compressBody(bytes, encoding) : bytes
+    const body = encoding ? await compressBody(bytes, encoding, 'sentOnce') : bytes
     if (!development) headers.append('Vary', 'Accept-Encoding')
     if (encoding) headers.set('Content-Encoding', encoding)
     if (!isHead) headers.set('Content-Length', String(body.byteLength))

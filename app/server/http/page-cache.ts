@@ -242,7 +242,7 @@ export class CachedReply {
     headers.set('Vary', 'Accept-Encoding, Cookie')
     if (encoding) {
       let bytes = compressing.get(encoding)
-      if (!bytes) compressing.set(encoding, (bytes = compressBody(body, encoding)))
+      if (!bytes) compressing.set(encoding, (bytes = compressBody(body, encoding, 'sentOften')))
       body = await bytes
       headers.set('Content-Encoding', encoding)
     }

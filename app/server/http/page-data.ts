@@ -16,13 +16,16 @@ const NO_VALUE = {
 class NotPlain extends Error {}
 
 /** What is kept shares no names and no texts with the rest of its page: shorter parts would cost more to send than they save. */
-const KEPT_FROM_LENGTH = 1_500
+const KEPT_FROM_LENGTH = 400
 /** Answers lie so deep in the data of a page: routes, a route's data, one of its fields, a list of that. */
 const KEPT_DEPTH = 5
 /** Behind what holds everything. */
 const KEPT_AT = 1
-/** Each shares nothing with the others: with all that are long enough, rows of one kind mostly, the front page was a sixth longer. */
-const KEPT_PARTS = 2
+/**
+ * Each shares nothing with the others: with all that are long enough, rows of one kind mostly, the front page was a sixth
+ * longer; with so many of them, compressed, a hundredth.
+ */
+const KEPT_PARTS = 6
 
 /**
  * Writes plain data as turbo-stream 2 does, in half of its time: each value once, at its place in a list, objects and
