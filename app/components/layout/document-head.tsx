@@ -1,5 +1,5 @@
 import { Links, useMatches, type UIMatch } from '@remix-run/react'
-import { Children, isValidElement, type PropsWithChildren } from 'react'
+import { isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
 import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
@@ -44,10 +44,7 @@ export function DocumentHead({ settings, theme, namespaces, isPlain }: DocumentH
     <CachedMarkup
       as="head"
       name="head"
-      shows={[
-        ...[theme, namespaces, isPlain, isFramed, textVersion, Object.keys(summary)],
-        Children.toArray(links).map((link) => isValidElement(link) && link.props),
-      ]}
+      shows={[...[theme, namespaces, isPlain, isFramed, textVersion, Object.keys(summary)], propsIn(links)]}
       texts={{ title, nonce, ...summary }}
       content={(texts) => (
         <>
@@ -80,6 +77,10 @@ export function DocumentHead({ settings, theme, namespaces, isPlain }: DocumentH
     />
   )
 }
+
+/** What the elements of a list are given, without naming each of them as React would. */
+const propsIn = (list: ReactNode): unknown =>
+  Array.isArray(list) ? list.map(propsIn) : isValidElement(list) && list.props
 
 interface PageData {
   readonly summary?: PageSummary

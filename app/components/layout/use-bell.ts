@@ -12,7 +12,9 @@ const GATHER_MS = 400
 const REFRESH_MS = 1_500
 
 /** What the bell rings for, kept up to date while the page is open. */
-export function useBell({ id, bell }: Viewer): Bell {
+export const useBell: (viewer: Viewer) => Bell = import.meta.env.SSR ? ({ bell }) => bell : useLiveBell
+
+function useLiveBell({ id, bell }: Viewer): Bell {
   const fetcher = useFetcher<Bell | null>({ key: 'bell' })
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const ring = () => {

@@ -12,7 +12,8 @@ import { useIsStale, usePageLink } from './use-page-link.ts'
  */
 export function NetworkNotice() {
   const { pathname } = useLocation()
-  const items = useItems()
+  // While a page is made, nothing is to be said of its link.
+  const items = import.meta.env.SSR ? NOTHING : useItems()
   if (pathname === paths.tv || pathname.startsWith('/display/')) return null
   return (
     <>
@@ -29,6 +30,8 @@ export function NetworkNotice() {
     </>
   )
 }
+
+const NOTHING: readonly ReactElement[] = []
 
 function useItems(): readonly ReactElement[] {
   const t = useText()

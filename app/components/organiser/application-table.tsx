@@ -72,7 +72,7 @@ export function ApplicationTable({
   return (
     <DataTable
       name={`applications of ${formId}`}
-      rowShows={({ id }) => ticked.has(String(id))}
+      {...(ticked.size > 0 && { rowShows: ({ id }: Listed) => ticked.has(String(id)) })}
       texts={{ opening: `${address}${address.includes('?') ? '&' : '?'}application=` }}
       columns={[choose, ...columns]}
       rows={applications}

@@ -1,5 +1,5 @@
 import type { ElementType, ReactElement } from 'react'
-import { type Attributes, keyOf, markupOf, type Texts, useShown } from './cached-markup.tsx'
+import { type Attributes, keyOf, markupOf, markupsOf, type Texts, useShown } from './cached-markup.tsx'
 
 interface ItemsProps<Item, T extends Texts, E extends ElementType> {
   readonly as: E
@@ -35,15 +35,19 @@ function KeptItems<Item, const T extends Texts, E extends ElementType>({
   as,
   name,
   items,
-  shows = (item) => item,
+  shows,
   texts,
   content,
   ...attributes
 }: ItemsProps<Item, T, E> & Attributes<E>) {
   const shown = useShown(texts)
   const Element: ElementType = as
-  const markups = items.map((item) =>
-    markupOf(shown, `${name} ${keyOf(shows(item))}`, (gapped) => content(item, gapped as T)),
-  )
+  const draw = () =>
+    items.map((item) =>
+      markupOf(shown, `${name} ${keyOf(shows ? shows(item) : item)}`, (gapped) => content(item, gapped as T)),
+    )
+  // A list that is frozen is so in all its items.
+  const isSettled = shows === undefined && Object.isFrozen(items)
+  const markups = isSettled ? markupsOf(shown, name, { items, draw }) : draw()
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: shown.write(markups) }} />
 }

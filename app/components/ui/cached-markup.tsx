@@ -15,9 +15,17 @@ import { type Markup, MarkupWriterContext } from './markup-writer.ts'
 /** Four thousand rows or more; the least recently shown one goes. In bytes of UTF-8. */
 const CACHE_SIZE = 5 * 1024 * 1024
 
+/** Of so many lists it is held which markup their items have. */
+const LISTS_MAX = 40
+
 interface Server {
   readonly render: (element: ReactElement) => string
   readonly cache: LRUCache<string, Markup>
+  /** By frozen lists of items: what their items are drawn as in a state. */
+  readonly lists: LRUCache<
+    readonly unknown[],
+    { readonly state: string; readonly markups: readonly Markup[] }
+  >
   readonly digestOf: (text: string) => string
   /** Stands before the name of a gap. Nobody can write it into a text, as it is another one in every process. */
   readonly mark: string
@@ -37,6 +45,7 @@ async function setUp(): Promise<Server> {
   return {
     render: renderToString,
     cache: new LRUCache<string, Markup>({ maxSize: CACHE_SIZE, sizeCalculation }),
+    lists: new LRUCache({ max: LISTS_MAX }),
     digestOf: (text) => createHash('sha256').update(text).digest('base64url'),
     mark: `${GAP}${randomUUID()}`,
   }
@@ -129,13 +138,14 @@ export function useShown(texts: Texts = {}): Shown {
   return { words, marks, texts, write }
 }
 
-export function markupOf(
-  { words, marks, texts }: Shown,
-  name: string,
-  content: (texts: Texts) => ReactNode,
-): Markup {
+/** Tells how content of a name is drawn from how it is in another language, zone or form. */
+const stateOf = ({ words, marks }: Shown, name: string): string =>
+  `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name}`
+
+export function markupOf(shown: Shown, name: string, content: (texts: Texts) => ReactNode): Markup {
+  const { words, marks, texts } = shown
   const { render, cache, mark } = server
-  const key = `${words.language} ${words.format.timeZone} ${marks.owner === null} ${name}`
+  const key = stateOf(shown, name)
   const known = import.meta.env.DEV ? undefined : cache.get(key)
   if (known !== undefined) return known
   const gapOf = (gap: string) => `${mark}${gap}\uE001`
@@ -152,6 +162,20 @@ export function markupOf(
   const markup = split(drawn, mark)
   cache.set(key, markup)
   return markup
+}
+
+/** The markup of the items of a frozen list: while it is shown as it was before, none of them is looked up. */
+export function markupsOf(
+  shown: Shown,
+  name: string,
+  { items, draw }: { readonly items: readonly unknown[]; readonly draw: () => readonly Markup[] },
+): readonly Markup[] {
+  const state = stateOf(shown, name)
+  const known = import.meta.env.DEV ? undefined : server.lists.get(items)
+  if (known?.state === state) return known.markups
+  const markups = draw()
+  server.lists.set(items, { state, markups })
+  return markups
 }
 
 /** Digests of what is frozen, as lists of the API's answers are. */

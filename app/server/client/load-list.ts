@@ -22,9 +22,18 @@ interface Options {
   readonly translate?: (listQuery: Query) => Query
 }
 
+const queries = new WeakMap<Request, Readonly<Query>>()
+
 /** What an address asks a list for: of a name given twice the last, and nothing of a field left empty. */
-export const queryOf = (request: Request): Query =>
-  Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value.trim() !== ''))
+export function queryOf(request: Request): Readonly<Query> {
+  let query = queries.get(request)
+  if (!query) {
+    const { searchParams } = new URL(request.url)
+    query = Object.fromEntries([...searchParams].filter(([, value]) => value.trim() !== ''))
+    queries.set(request, query)
+  }
+  return query
+}
 
 /** The words an address looks for; no more of them than the API takes (contract: `search`). */
 export const searchOf = (request: Request, name = 'search'): string | undefined =>

@@ -1,7 +1,6 @@
 import type { ServerBuild, Cookie, SessionStorage } from '@remix-run/node'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
-import { parse as parseCookies } from 'hono/utils/cookie'
 import { setRetryAfter } from '~/domain/contract/unavailable.ts'
 import { REHEARSAL_MARK } from '~/domain/competition/rehearsal.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
@@ -13,6 +12,7 @@ import { createContext, displayChoices, type AppContext, type PublicSettings } f
 import { isEventStreamPath } from './event-stream-path.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
 import { withinLimit } from '../forms/form-limit.ts'
+import { cookiesOf } from '../session/cookies.ts'
 import { wantedPath } from '../session/guard.ts'
 import { NOT_FOUND_PATH } from '../client/not-found.ts'
 import type { PendingFormStore } from '../session/pending-forms.ts'
@@ -22,7 +22,14 @@ import { sessionCookieName, type SessionData } from '../session/sessions.ts'
 import { compressAnswers, compressBody, encodingFor, encodingOf } from './compress-body.ts'
 import { isWidgetPath } from './widget-path.ts'
 import { type PageCache, type TrackReads } from './page-cache.ts'
-import { createPageHandler, createPageMaker, type MakePage, shownAs, withPageHeaders } from './page-maker.ts'
+import {
+  createPageHandler,
+  createPageMaker,
+  documentHeaders,
+  type MakePage,
+  shownAs,
+  withPageHeaders,
+} from './page-maker.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from '../process/log.ts'
@@ -223,35 +230,37 @@ export function createHttp(options: HttpOptions): Hono<Env> {
 
   app.all('*', async (context) => {
     if (!PAGE_METHODS.includes(context.req.method)) return notAllowed(PAGE_METHODS)
+    const address = wellFormed(context.req.raw.url)
     // Remix would print a complaint of its own into the log.
-    if (!isWellFormed(context.req.raw.url)) return context.redirect(NOT_FOUND_PATH)
+    if (!address) return context.redirect(NOT_FOUND_PATH)
     // The data requests of older versions of Remix: what they ask for is the page.
-    if (new URL(context.req.url).searchParams.has('_data'))
-      return context.redirect(wantedPath(context.req.raw))
+    if (address.searchParams.has('_data')) return context.redirect(wantedPath(context.req.raw))
     if (pages && isForEverybody(context)) return cachedAnswer(context, pages)
     const own = createContext(maker, requestOf(context), new Headers())
     const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
     const { html } = own.rendered
-    if (html !== null) return writeDocument(context, answerOf(reply, context, own), html)
+    if (html !== null) return writeDocument(context, { reply, own }, html)
     // Its own headers may be sealed.
     return answerOf(new Response(reply.body, reply), context, own)
   })
 
   /** Sends a document that is at hand: a body of the web's kind would be made of it only to be read again. */
   async function writeDocument(
-    { req, env }: Context<Env>,
-    { status, headers }: Pick<Response, 'status' | 'headers'>,
+    context: Context<Env>,
+    { reply, own }: { readonly reply: Response; readonly own: AppContext },
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Response> {
-    setRetryAfter({ status, headers })
+    const { req, env } = context
+    setRetryAfter(reply)
+    const headers = documentHeaders(reply.headers, placeOf(context), own, pageHeaders)
     const isHead = req.method === 'HEAD'
     const accepted = development || isHead ? null : encodingFor(req.header('accept-encoding'))
     const encoding = encodingOf(bytes, accepted)
     const body = encoding ? await compressBody(bytes, encoding, 'sentOnce') : bytes
-    if (!development) headers.append('Vary', 'Accept-Encoding')
-    if (encoding) headers.set('Content-Encoding', encoding)
-    if (!isHead) headers.set('Content-Length', String(body.byteLength))
-    env.outgoing.writeHead(status, [...headers].flat())
+    if (!development) headers['vary'] = [headers['vary'] ?? [], 'Accept-Encoding'].flat().join(', ')
+    if (encoding) headers['content-encoding'] = encoding
+    if (!isHead) headers['content-length'] = String(body.byteLength)
+    env.outgoing.writeHead(reply.status, headers)
     env.outgoing.end(isHead ? undefined : body)
     return RESPONSE_ALREADY_SENT
   }
@@ -260,7 +269,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   /** What nobody is signed in for: the same page for every visitor with the same choices. */
   const isForEverybody = ({ req }: Context<Env>): boolean => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const cookies = parseCookies(req.header('cookie') ?? '')
+    const cookies = cookiesOf(req.header('cookie'))
     if (isEventStreamPath(req.path)) return false
     if (isWidgetPath(req.path)) return true
     // A screen that is paired with a rehearsal sees it.
@@ -269,7 +278,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   }
 
   const answerOf = (answer: Response, context: Context<Env>, own: AppContext) =>
-    withPageHeaders(answer, { host: hostOf(context), path: context.req.path }, own, pageHeaders)
+    withPageHeaders(answer, placeOf(context), own, pageHeaders)
 
   async function cachedAnswer(context: Context<Env>, cache: PageCache): Promise<Response> {
     const { req } = context
@@ -319,6 +328,8 @@ async function withPendingForm(request: Request, context: AppContext): Promise<R
   return new Request(new URL(form.path, request.url), { method: 'POST', headers, signal })
 }
 
+const placeOf = (context: Context<Env>) => ({ host: hostOf(context), path: context.req.path })
+
 const hostOf = (context: Context<Env>): string => context.req.header('host') ?? 'localhost'
 
 function withoutCookies(headers: Headers): Headers {
@@ -327,11 +338,14 @@ function withoutCookies(headers: Headers): Headers {
   return others
 }
 
-const isWellFormed = (url: string): boolean => {
+/** The address of a request; null where it cannot be read. */
+function wellFormed(url: string): URL | null {
   try {
-    return decodeURIComponent(new URL(url).pathname) !== ''
+    const address = new URL(url)
+    decodeURIComponent(address.pathname)
+    return address
   } catch {
-    return false
+    return null
   }
 }
 

@@ -5,6 +5,7 @@ import { filled, type MarkupWriter } from '~/components/ui/markup-writer.ts'
 
 /** Nobody can write it into a text, as it is another one in every process. */
 const MARK = `${GAP}${randomUUID()} `
+const MARK_BEGINS = MARK.charCodeAt(0)
 
 /**
  * The parts of one page that are kept as markup in bytes. React writes a mark in the place of each: as text, most of a
@@ -20,7 +21,8 @@ export class KeptParts {
 
   /** What stands for a piece of React's; null if that is no mark. */
   at(piece: string): readonly (Buffer | string)[] | null {
-    if (!piece.startsWith(MARK)) return null
+    // Nearly all of them are React's own: that is seen by their first letter.
+    if (piece.charCodeAt(0) !== MARK_BEGINS || !piece.startsWith(MARK)) return null
     return this.#parts[Number(piece.slice(MARK.length))] ?? null
   }
 

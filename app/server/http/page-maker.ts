@@ -73,26 +73,51 @@ export const shownAs = <R extends { readonly url: string }>(request: R) => ({
   ...request,
 })
 
+interface Place {
+  readonly host: string
+  readonly path: string
+}
+
+/** What every answer of a page has, beside what its own route says. */
+const policyHeaders = ({ host, path }: Place, { nonce }: AppContext, options: PageHeaderOptions) => ({
+  ...securityHeaders({ nonce, ...policyOf(options), host, isFramed: isWidgetPath(path) }),
+  ...(options.version !== undefined && { [BUILD_HEADER]: options.version }),
+})
+
+/** A page depends on the visitor's cookies: no cache may hand it to another. */
+const NOBODY_ELSES = 'private, no-store'
+
 /** Gives an answer what every answer of a page has, and makes it one person's where nothing else is said. */
 export function withPageHeaders(
   answer: Response,
-  { host, path }: { readonly host: string; readonly path: string },
+  place: Place,
   own: AppContext,
   options: PageHeaderOptions,
 ): Response {
-  const policy = securityHeaders({
-    nonce: own.nonce,
-    ...policyOf(options),
-    host,
-    isFramed: isWidgetPath(path),
-  })
-  for (const [name, value] of Object.entries(policy)) answer.headers.set(name, value)
-  if (options.version !== undefined) answer.headers.set(BUILD_HEADER, options.version)
-  for (const cookie of own.session.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
-  // A page depends on the visitor's cookies: no cache may hand it to another.
-  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
+  const { headers } = answer
+  for (const [name, value] of Object.entries(policyHeaders(place, own, options))) headers.set(name, value)
+  for (const cookie of own.session.headers.getSetCookie()) headers.append(SET_COOKIE, cookie)
+  if (!headers.has('cache-control')) headers.set('cache-control', NOBODY_ELSES)
   return answer
 }
+
+/** The same as Node writes them, of a document that is sent at once: headers of the web's kind check each of them twice. */
+export function documentHeaders(
+  answered: Headers,
+  place: Place,
+  own: AppContext,
+  options: PageHeaderOptions,
+): Record<string, string | string[]> {
+  const sent: Record<string, string | string[]> = { 'cache-control': NOBODY_ELSES }
+  for (const [name, value] of answered) if (name !== SET_COOKIE) sent[name] = value
+  for (const [name, value] of Object.entries(policyHeaders(place, own, options)))
+    sent[name.toLowerCase()] = value
+  const cookies = [...answered.getSetCookie(), ...own.session.headers.getSetCookie()]
+  if (cookies.length > 0) sent[SET_COOKIE] = cookies
+  return sent
+}
+
+const SET_COOKIE = 'set-cookie'
 
 /** Answers the requests for pages by the routes they lead to; the handler of a branch is made at its first request. */
 export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {

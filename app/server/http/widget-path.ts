@@ -1,3 +1,6 @@
+/** Their addresses begin with it. */
+export const WIDGETS = '/widgets/'
+
 /** Pages that other sites show in a frame of theirs (docs/broadcast.md), and their data. */
 const WIDGET = /^\/widgets\/[^/]+\/(?:mats\/\d+|brackets\/\d+|results)(?:\.data)?$/
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Cookie, Session, SessionStorage } from '@remix-run/node'
-import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Read } from '../../domain/contract/own-read.ts'
 import type { Profile } from '../../domain/contract/user.fields.ts'
 import { isTimeZone } from '../../i18n/format.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts'
 import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } from '../client/api-client.ts'
+import { cookiesOf } from './cookies.ts'
 import { FormExchange } from './form-exchange.ts'
 import { VisitorDevice } from './device.ts'
 import { load } from '../client/load.ts'
@@ -231,7 +231,7 @@ export function displayChoices(request: {
   readonly language?: Language | null
   readonly theme?: 'light' | 'dark' | null
 }): DisplayChoices {
-  const cookies = parseCookies(request.headers.get('cookie') ?? '')
+  const cookies = cookiesOf(request.headers.get('cookie'))
   const languageCookie = cookies['language']
   const chosen = isLanguage(languageCookie) ? languageCookie : defaultLanguage
   const zoneCookie = cookies['timezone']

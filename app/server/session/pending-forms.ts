@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
-import { parse as parseCookies } from 'hono/utils/cookie'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
+import { cookiesOf } from './cookies.ts'
 import type { TypedForm } from './form-exchange.ts'
 import { nameFor, seal, unseal } from './sealed.ts'
 import { fileStore, redisStore, type SessionStore } from './session-store.ts'
@@ -66,7 +66,7 @@ export class VisitorPendingForm {
     this.#store = store
     this.#clientAddress = request.clientAddress
     this.#headers = headers
-    const id = parseCookies(request.cookie ?? '')[store.cookieName]
+    const id = cookiesOf(request.cookie)[store.cookieName]
     this.#id = id && /^[0-9a-f]{48}$/.test(id) ? id : null
   }
 

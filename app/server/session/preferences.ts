@@ -1,7 +1,7 @@
-import { parse as parseCookies } from 'hono/utils/cookie'
 import { readTableLayout, DEFAULT_LAYOUT, type TableLayout } from '../../components/judge/table-layout.ts'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 import type { AppContext, SidebarState } from './context.ts'
+import { cookiesOf } from './cookies.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -33,7 +33,7 @@ export function readLanguage(value: unknown): Language | null {
 
 /** How this device shows the scoring table. */
 export const tableLayoutOf = (request: Request): TableLayout =>
-  readTableLayout(parseCookies(request.headers.get('cookie') ?? '')['table']) ?? DEFAULT_LAYOUT
+  readTableLayout(cookiesOf(request.headers.get('cookie'))['table']) ?? DEFAULT_LAYOUT
 
 export function readSidebar(value: unknown): SidebarState | null {
   return value === 'expanded' || value === 'minimised' ? value : null

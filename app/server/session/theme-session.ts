@@ -1,6 +1,6 @@
 import { createSession, type SessionStorage } from '@remix-run/node'
-import { parse as parseCookies } from 'hono/utils/cookie'
 import { createThemeSessionResolver } from 'remix-themes'
+import { cookiesOf } from './cookies.ts'
 import { choiceCookie } from './preferences.ts'
 
 /**
@@ -8,7 +8,7 @@ import { choiceCookie } from './preferences.ts'
  * and the key of a kept page are made from `theme=dark` as it is (spec §1, decision 0018).
  */
 const plainStorage = (isSecure: boolean): SessionStorage => ({
-  getSession: (header) => Promise.resolve(createSession({ theme: parseCookies(header ?? '')['theme'] })),
+  getSession: (header) => Promise.resolve(createSession({ theme: cookiesOf(header)['theme'] })),
   commitSession: (session) => Promise.resolve(choiceCookie('theme', String(session.get('theme')), isSecure)),
   destroySession: () => Promise.resolve('theme=; Path=/; Max-Age=0; SameSite=Lax'),
 })
