@@ -78,7 +78,7 @@ export default async function handleRequest(
   if (scripts !== null) html.append(scripts)
   const hasScripts = scripts !== null || (remixContext.renderMeta?.didRenderScripts ?? false)
   if (isText && hasScripts) for (const part of pageDataScript(data, nonce)) html.append(part)
-  rendered.html = html.bytes()
+  rendered.html = html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Whoever has asked for it takes it from `rendered`; a body here would be a stream of it.
   return new Response(null, { headers, status })

@@ -19,7 +19,7 @@ import type { PendingFormStore } from '../session/pending-forms.ts'
 import { formTypeOf, readForm } from '../forms/read-form.ts'
 import { isSameSiteWrite, securityHeaders } from './security.ts'
 import { sessionCookieName, type SessionData } from '../session/sessions.ts'
-import { compressAnswers, compressBody, encodingFor, encodingOf } from './compress-body.ts'
+import { compressAnswers, compressDocument, encodingFor } from './compress-body.ts'
 import { isWidgetPath } from './widget-path.ts'
 import { type PageCache, type TrackReads } from './page-cache.ts'
 import {
@@ -32,6 +32,7 @@ import {
 } from './page-maker.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
+import type { Utf8Text } from './utf8.ts'
 import type { Log } from '../process/log.ts'
 
 /** What the API answers to, and what a page does. */
@@ -248,15 +249,14 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   async function writeDocument(
     context: Context<Env>,
     { reply, own }: { readonly reply: Response; readonly own: AppContext },
-    bytes: Uint8Array<ArrayBuffer>,
+    html: Utf8Text,
   ): Promise<Response> {
     const { req, env } = context
     setRetryAfter(reply)
     const headers = documentHeaders(reply.headers, placeOf(context), own, pageHeaders)
     const isHead = req.method === 'HEAD'
     const accepted = development || isHead ? null : encodingFor(req.header('accept-encoding'))
-    const encoding = encodingOf(bytes, accepted)
-    const body = encoding ? await compressBody(bytes, encoding, 'sentOnce') : bytes
+    const { encoding, body } = await compressDocument(html, accepted)
     if (!development) headers['vary'] = [headers['vary'] ?? [], 'Accept-Encoding'].flat().join(', ')
     if (encoding) headers['content-encoding'] = encoding
     if (!isHead) headers['content-length'] = String(body.byteLength)

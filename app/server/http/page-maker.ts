@@ -8,7 +8,7 @@ import { displayLanguage, displayTheme } from './display-language.ts'
 import { cachedPageOf, type CachedPage } from './page-cache.ts'
 import { shareRequests } from './loader-requests.ts'
 import { sharePageLinks, sharePageManifests } from './page-manifests.ts'
-import { shareRoutes } from './shared-routes.ts'
+import { pathOf, shareRoutes } from './shared-routes.ts'
 import { shortenPageData } from './page-data.ts'
 import { securityHeaders, type InlineSources } from './security.ts'
 import { isWidgetPath } from './widget-path.ts'
@@ -53,7 +53,7 @@ export function createPageMaker({ handle, maker, headers: options }: PageMakerOp
     const reply = await handle(request, { ...own, isShared: true })
     const headersFor = (inline: InlineSources) =>
       securityHeaders({ nonce: null, inline, ...policyOf(options), host, isFramed: isWidgetPath(path) })
-    const content = own.rendered.html ?? Buffer.from(await reply.arrayBuffer())
+    const content = own.rendered.html?.bytes() ?? Buffer.from(await reply.arrayBuffer())
     // To write the data of a long page and to prepare the page for being kept are some milliseconds each.
     await maker.turns.next()
     return cachedPageOf(
@@ -131,7 +131,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   const buildFor = branchBuilds(withFormGate(build))
   const handlers = new Map<ServerBuild, RequestHandler>()
   return (request, context) => {
-    const branch = buildFor(new URL(request.url).pathname)
+    const branch = buildFor(pathOf(request.url))
     let handler = handlers.get(branch)
     if (!handler) handlers.set(branch, (handler = createRequestHandler(branch, 'production')))
     return handler(request, context)

@@ -116,4 +116,6 @@ const branchOf = (branch: Routes): Routes =>
     return [inner.length > 0 ? { ...route, children: inner } : route]
   }, [])
 
-const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*$/s, '')
+/** The path of a request's address. */
+export const pathOf = (url: string) =>
+  url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/[?#].*$/s, '')

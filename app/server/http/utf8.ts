@@ -54,8 +54,20 @@ export class Utf8Text {
     this.#pieces.push(part)
   }
 
-  /** All of it. */
+  /** All of it, in memory of its own. */
   bytes(): Buffer<ArrayBuffer> {
+    return this.read((written) => {
+      const text = Buffer.allocUnsafeSlow(written.length)
+      written.copy(text)
+      return text
+    })
+  }
+
+  /**
+   * All of it, to be read at once: the next text is written over it. Memory of its own for each page, longer than all else
+   * that a page needs, is taken from the system anew each time.
+   */
+  read<T>(use: (written: Buffer) => T): T {
     this.#endPiece()
     let [bytes, at] = [page, 0]
     for (const piece of this.#pieces) {
@@ -65,9 +77,7 @@ export class Utf8Text {
       if (typeof piece === 'string') at += bytes.write(piece, at)
       else at += piece.copy(bytes, at)
     }
-    const text = Buffer.allocUnsafeSlow(at)
-    bytes.copy(text, 0, 0, at)
-    return text
+    return use(bytes.subarray(0, at))
   }
 
   #endPiece(): void {

@@ -44,7 +44,8 @@ export function renderWhole(
     const push = (part: string | null): boolean => {
       if (part !== null) {
         const parts = kept.at(part)
-        for (const one of parts ?? [part]) html.append(one)
+        if (parts === null) html.append(part)
+        else for (const one of parts) html.append(one)
         if (part === BROKEN) isBroken = true
         return true
       }

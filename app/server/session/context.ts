@@ -13,6 +13,7 @@ import type { LoopTurns } from '../process/loop-turns.ts'
 import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
 import { REMEMBER_SECONDS, type SessionData, type WaitingLogin } from './sessions.ts'
 import { deliver, type StoredToast, type ToastMessage } from './toast.ts'
+import type { Utf8Text } from '../http/utf8.ts'
 
 export type Theme = 'dark' | 'light'
 export type SidebarState = 'expanded' | 'minimised'
@@ -61,7 +62,7 @@ export interface AppContext {
   readonly formSecret: string
   readonly device: VisitorDevice
   /** The document this request is answered with, once it is rendered: read from here, it need not become a stream. */
-  readonly rendered: { html: Buffer<ArrayBuffer> | null }
+  readonly rendered: { html: Utf8Text | null }
   /** In which documents are rendered. */
   readonly turns: LoopTurns
   /** The signed-in person, asked once a request; null for a visitor. */

@@ -36,7 +36,6 @@ const PAGE_SIZES = [25, 50, 100]
 
 export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireConsole(args, 'applications')
-  const { searchParams } = new URL(args.request.url)
   const page = await listApplications(args, competition.id)
   const { data: counts } = await load(
     args.context.api.applications.counts({
@@ -44,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
       query: readable(args.request, page),
     }),
   )
-  const { order_by, order_direction } = queryOf(args.request)
-  const opened = page.data.find(({ id }) => String(id) === searchParams.get('application')) ?? null
+  const { order_by, order_direction, application } = queryOf(args.request)
+  const opened = page.data.find(({ id }) => String(id) === application) ?? null
   return {
     competition,
     counts,
