@@ -320,64 +320,43 @@ async function answerAdmitted(
   const { viewer, screenCompetitionId, scope, staffRoles } = guard
   const { language, zone } = request
   const query = queryOf(endpoint, request.path)
-  const raw = (await request.readBody?.()) ?? {}
+  const raw = request.readBody ? await request.readBody() : {}
   if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
   const body = readChecked(endpoint.body, raw)
-  const noting = viewer && notingReads(viewer)
-  let url: URL | undefined
   const after: (() => void | Promise<void>)[] = []
   const last: Promise<unknown>[] = []
-  let granted: Granted = {}
-  const call: Call = {
+  const answered: Answered = {
     deps,
     db: deps.db,
-    get viewer() {
-      noteCaller('roles')
-      return noting
-    },
+    viewer: viewer && notingReads(viewer),
     screenCompetitionId,
-    get scope() {
-      noteCaller('roles')
-      return scope
-    },
+    scope,
     staffRoles,
-    get granted() {
-      return granted
-    },
+    granted: {},
     params: params as Call['params'],
     query: query as Call['query'],
     body: body.data as Call['body'],
     language,
     text,
     zone,
-    // Lists alone write addresses.
-    get url() {
-      return (url ??= new URL(request.path, ORIGIN))
-    },
-    get now() {
-      noteClock(CLOCK_HOLDS_MS)
-      return now
-    },
+    now,
+    path: request.path,
+    url: null,
     idempotencyKey: readIdempotencyKey(request),
-    get clientAddress() {
-      noteCaller('person')
-      return request.clientAddress ?? 'unknown'
-    },
-    get userAgent() {
-      noteCaller('person')
-      return request.userAgent ?? null
-    },
+    clientAddress: request.clientAddress ?? 'unknown',
+    userAgent: request.userAgent ?? null,
     afterCommit: (act) => void after.push(act),
     alongCommit: (statement) => void last.push(sent(statement)),
     publish(channels, event, payload) {
       after.push(() => deps.realtime.broadcaster.publish(channels, event, payload))
     },
   }
+  const call = new Proxy(answered, NOTING) as unknown as Call
   const prepared = await prepare(call, binding, body.refused)
   // A visitor is let into nothing.
   const grant = viewer ? binding.grant : undefined
-  if (grant) granted = await grant(call)
-  const ownKey = grant ? `${key} ${JSON.stringify(granted)}` : key
+  if (grant) answered.granted = await grant(call)
+  const ownKey = grant ? `${key} ${JSON.stringify(answered.granted)}` : key
   if (cache && !cache.isPersonal(ownKey, caller))
     return {
       stored: await cache.get(ownKey, caller, async () => {
@@ -393,8 +372,29 @@ async function answerAdmitted(
   return { reply }
 }
 
+/** A call while it is answered. */
+type Answered = { -readonly [F in Exclude<keyof Call, 'url'>]: Call[F] } & {
+  readonly path: string
+  /** Once it was asked for: lists alone write addresses. */
+  url: URL | null
+}
+
 /** Of the address of a call nothing but path and query is read. */
 const ORIGIN = 'http://api.internal'
+
+/**
+ * Notes what of a call its answer is made from, where that decides for whom and how long it holds. An object with accessors
+ * takes longer to make than many an answer.
+ */
+const NOTING: ProxyHandler<Answered> = {
+  get(call, field) {
+    if (field === 'viewer' || field === 'scope') noteCaller('roles')
+    else if (field === 'clientAddress' || field === 'userAgent') noteCaller('person')
+    else if (field === 'now') noteClock(CLOCK_HOLDS_MS)
+    else if (field === 'url') call.url ??= new URL(call.path, ORIGIN)
+    return Reflect.get(call, field) as unknown
+  },
+}
 
 /**
  * How far the caller's roles reach. Who helps at a competition comes in where their role there opens the call; at which

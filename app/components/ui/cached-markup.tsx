@@ -133,8 +133,9 @@ export function useShown(texts: Texts = {}): Shown {
   const words = useWords()
   const marks = useFormMarks()
   const writer = useContext(MarkupWriterContext)
-  const write = (markups: readonly Markup[]) =>
-    writer(markups, { ...texts, [FORM_KEY]: marks.key, [FORM_OWNER]: marks.owner ?? '' })
+  const textOf = (gap: string) =>
+    gap === FORM_KEY ? marks.key : ((gap === FORM_OWNER ? marks.owner : texts[gap]) ?? '')
+  const write = (markups: readonly Markup[]) => writer(markups, textOf)
   return { words, marks, texts, write }
 }
 

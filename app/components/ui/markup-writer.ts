@@ -8,15 +8,18 @@ export interface Markup {
 }
 
 /**
- * Writes kept markup, one after the other, its gaps filled with `texts`.
+ * Writes kept markup, one after the other, its gaps filled.
  * @returns what React is to write in its place
  */
-export type MarkupWriter = (markups: readonly Markup[], texts: Readonly<Record<string, string>>) => string
+export type MarkupWriter = (markups: readonly Markup[], textOf: TextOf) => string
+
+/** The text that stands in a gap. */
+type TextOf = (gap: string) => string
 
 /** Kept markup with its gaps filled, in pieces. */
 export function filled(
   markups: readonly Markup[],
-  texts: Readonly<Record<string, string>>,
+  textOf: TextOf,
   escape = escapeMarkup,
 ): readonly (Buffer | string)[] {
   const pieces: (Buffer | string)[] = []
@@ -25,13 +28,13 @@ export function filled(
     for (let at = 0; at < parts.length; at += 1) {
       pieces.push(parts[at]!)
       const gap = gaps[at]
-      if (gap !== undefined) pieces.push(escape(texts[gap] ?? ''))
+      if (gap !== undefined) pieces.push(escape(textOf(gap)))
     }
   }
   return pieces
 }
 
 /** As text: what is drawn in order to be kept, or without a page around it. */
-const writeText: MarkupWriter = (markups, texts) => filled(markups, texts).join('')
+const writeText: MarkupWriter = (markups, textOf) => filled(markups, textOf).join('')
 
 export const MarkupWriterContext = /* @__PURE__ */ createContext(writeText)

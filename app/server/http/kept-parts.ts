@@ -16,8 +16,8 @@ export class KeptParts {
   /** Texts in gaps are few, and the same in all forms of a page. */
   readonly #escaped = new Map<string, string>()
 
-  readonly write: MarkupWriter = (markups, texts) =>
-    `${MARK}${this.#parts.push(filled(markups, texts, (text) => this.#escape(text))) - 1}`
+  readonly write: MarkupWriter = (markups, textOf) =>
+    `${MARK}${this.#parts.push(filled(markups, textOf, (text) => this.#escape(text))) - 1}`
 
   /** What stands for a piece of React's; null if that is no mark. */
   at(piece: string): readonly (Buffer | string)[] | null {
