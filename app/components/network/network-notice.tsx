@@ -12,8 +12,7 @@ import { useIsStale, usePageLink } from './use-page-link.ts'
  */
 export function NetworkNotice() {
   const { pathname } = useLocation()
-  // While a page is made, nothing is to be said of its link.
-  const items = import.meta.env.SSR ? NOTHING : useItems()
+  const items = useItems()
   if (pathname === paths.tv || pathname.startsWith('/display/')) return null
   return (
     <>
@@ -31,9 +30,10 @@ export function NetworkNotice() {
   )
 }
 
-const NOTHING: readonly ReactElement[] = []
+/** While a page is made, nothing is to be said of its link. */
+const useItems: () => readonly ReactElement[] = import.meta.env.SSR ? () => [] : useLinkItems
 
-function useItems(): readonly ReactElement[] {
+function useLinkItems(): readonly ReactElement[] {
   const t = useText()
   const format = useFormat()
   const link = usePageLink()

@@ -1,7 +1,7 @@
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { MiddlewareHandler } from 'hono'
-import type { Utf8Text } from './utf8.ts'
+import type { WrittenText } from '../session/context.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -59,7 +59,7 @@ export function compressAtOnce(bytes: Uint8Array, encoding: Encoding, sent: Sent
 
 /** A document as it is sent to its one reader. Compressed where it is put together, most need no memory of their own. */
 export async function compressDocument(
-  html: Utf8Text,
+  html: WrittenText,
   accepted: Encoding | null,
 ): Promise<{ readonly encoding: Encoding | null; readonly body: Buffer }> {
   const atOnce = html.read((bytes) => {

@@ -8,7 +8,13 @@ import type { Read } from '~/domain/contract/own-read.ts'
 import { isApiRefusal, type Send } from '../client/api-client.ts'
 import { clientAddress } from './client-address.ts'
 import { noteAnswers } from './note-answers.ts'
-import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
+import {
+  createContext,
+  displayChoices,
+  type AppContext,
+  type PublicSettings,
+  type WrittenText,
+} from '../session/context.ts'
 import { isEventStreamPath } from './event-stream-path.ts'
 import { LoopTurns } from '../process/loop-turns.ts'
 import { withinLimit } from '../forms/form-limit.ts'
@@ -32,7 +38,6 @@ import {
 } from './page-maker.ts'
 import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
-import type { Utf8Text } from './utf8.ts'
 import type { Log } from '../process/log.ts'
 
 /** What the API answers to, and what a page does. */
@@ -249,7 +254,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   async function writeDocument(
     context: Context<Env>,
     { reply, own }: { readonly reply: Response; readonly own: AppContext },
-    html: Utf8Text,
+    html: WrittenText,
   ): Promise<Response> {
     const { req, env } = context
     setRetryAfter(reply)

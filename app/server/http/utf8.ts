@@ -1,4 +1,5 @@
 import { transcode } from 'node:buffer'
+import type { WrittenText } from '../session/context.ts'
 
 /** A longer text is encoded by Node as it is, so that no memory of its size stays. In UTF-16 code units. */
 const LONGEST = 1024 * 1024
@@ -35,7 +36,7 @@ const page = Buffer.allocUnsafeSlow(LONGEST)
  * A long text in UTF-8 that comes in parts. Encoded piece by piece it is never one string: strings of the size of a page
  * are copied whole at each step, outlive the next scavenge, and bring the full collections of garbage on.
  */
-export class Utf8Text {
+export class Utf8Text implements WrittenText {
   readonly #pieces: (Buffer | string)[] = []
   #rest = ''
 
@@ -67,7 +68,7 @@ export class Utf8Text {
    * All of it, to be read at once: the next text is written over it. Memory of its own for each page, longer than all else
    * that a page needs, is taken from the system anew each time.
    */
-  read<T>(use: (written: Buffer) => T): T {
+  read<T>(reader: (written: Buffer) => T): T {
     this.#endPiece()
     let [bytes, at] = [page, 0]
     for (const piece of this.#pieces) {
@@ -77,7 +78,7 @@ export class Utf8Text {
       if (typeof piece === 'string') at += bytes.write(piece, at)
       else at += piece.copy(bytes, at)
     }
-    return use(bytes.subarray(0, at))
+    return reader(bytes.subarray(0, at))
   }
 
   #endPiece(): void {

@@ -13,7 +13,6 @@ import type { LoopTurns } from '../process/loop-turns.ts'
 import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
 import { REMEMBER_SECONDS, type SessionData, type WaitingLogin } from './sessions.ts'
 import { deliver, type StoredToast, type ToastMessage } from './toast.ts'
-import type { Utf8Text } from '../http/utf8.ts'
 
 export type Theme = 'dark' | 'light'
 export type SidebarState = 'expanded' | 'minimised'
@@ -24,6 +23,14 @@ export interface PublicSettings {
   /** The address the devices of a venue open; never this machine's name for itself. */
   readonly venueUrl: string
   readonly socketKey: string
+}
+
+/** A text in UTF-8 that is put together when it is wanted. */
+export interface WrittenText {
+  /** In memory of its own. */
+  bytes(): Buffer<ArrayBuffer>
+  /** To be read at once: what it is given is written over afterwards. */
+  read<T>(reader: (written: Buffer) => T): T
 }
 
 /** Everything a loader or action works with, one for each HTTP request. */
@@ -62,7 +69,7 @@ export interface AppContext {
   readonly formSecret: string
   readonly device: VisitorDevice
   /** The document this request is answered with, once it is rendered: read from here, it need not become a stream. */
-  readonly rendered: { html: Utf8Text | null }
+  readonly rendered: { html: WrittenText | null }
   /** In which documents are rendered. */
   readonly turns: LoopTurns
   /** The signed-in person, asked once a request; null for a visitor. */
