@@ -34,3 +34,16 @@ test('a text that comes in parts is encoded as if it had come at once, also wher
     }),
   )
 })
+
+test('a text is read where it is put together, as often as it is wanted, whatever was written since', () => {
+  const [one, other] = [new Utf8Text(), new Utf8Text()]
+  one.append('Кубок ')
+  one.append(Buffer.from('города'))
+  other.append('another page')
+  const read = (text: Utf8Text) => text.read((bytes) => bytes.toString())
+  expect(read(one)).toBe('Кубок города')
+  const kept = one.bytes()
+  expect(read(other)).toBe('another page')
+  expect(kept.toString()).toBe('Кубок города')
+  expect(read(one)).toBe('Кубок города')
+})

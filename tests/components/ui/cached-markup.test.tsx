@@ -189,3 +189,43 @@ test('items are drawn once each, whichever others they stand with', () => {
   expect(pageOf(list([], '/two'))).toBe('<ul class="list"></ul>')
   expect(drawn).toEqual(['a', 'b', 'c', 'c!'])
 })
+
+test('a frozen list of items is shown again as it was, and otherwise under another name, in another language and with other marks', () => {
+  asBuilt()
+  const drawn: string[] = []
+  function Item({ name, to }: { readonly name: string; readonly to: string }) {
+    drawn.push(name)
+    return (
+      <a href={to}>
+        {useText()('common:list.search')} {name}
+        <FormKey />
+      </a>
+    )
+  }
+  const items = Object.freeze(['x', 'y'])
+  const list = (name: string, to: string) => (
+    <CachedItems
+      as="ul"
+      name={name}
+      items={items}
+      texts={{ to }}
+      content={(item, texts) => (
+        <li key={item}>
+          <Item name={`${name} ${item}`} to={texts.to} />
+        </li>
+      )}
+    />
+  )
+  const first = pageOf(list('one', '/list-a'))
+  expect(pageOf(list('one', '/list-a'))).toBe(first)
+  expect(drawn).toEqual(['one x', 'one y'])
+  expect(pageOf(list('one', '/list-b'))).toBe(first.replaceAll('/list-a', '/list-b'))
+  expect(pageOf(list('one', '/list-a'), { marks: { key: 'k2', owner: null } })).toBe(
+    first.replaceAll('k1', 'k2'),
+  )
+  expect(drawn).toEqual(['one x', 'one y'])
+  expect(pageOf(list('other', '/list-a'))).toBe(first.replaceAll('one', 'other'))
+  expect(pageOf(list('one', '/list-a'), { language: 'ru' })).toContain('Поиск')
+  expect(pageOf(list('one', '/list-a'), { marks: { key: 'k1', owner: 'me' } })).toContain('value="me"')
+  expect(pageOf(list('one', '/list-a'))).toBe(first)
+})
