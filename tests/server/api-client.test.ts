@@ -1,5 +1,13 @@
+import fc from 'fast-check'
+import { stringify } from 'qs'
 import { expect, test, vi } from 'vitest'
-import { type ApiClient, ApiRefusal, besideFields, createApiClient } from '~/server/client/api-client.ts'
+import {
+  type ApiClient,
+  ApiRefusal,
+  besideFields,
+  createApiClient,
+  queryText,
+} from '~/server/client/api-client.ts'
 
 test('of a query only what the call reads is sent, so that one cached answer serves all who request the same', async () => {
   const paths: string[] = []
@@ -14,6 +22,21 @@ test('of a query only what the call reads is sent, so that one cached answer ser
   await api.clubs.list({ query: query as object })
 
   expect(paths[0]).toBe('/api-public/org/clubs?page=2')
+})
+
+test('a query is written as the library writes it, whatever its names and values are', () => {
+  const word = fc.oneof(
+    fc.constantFrom('page', 'a b', '', "it's", 'Кубок', '-1', '50%', 'x&y=z', 'a+b', '(1)'),
+    fc.string(),
+  )
+  const one = fc.oneof(word, fc.integer(), fc.double(), fc.boolean(), fc.constantFrom(null, undefined))
+  const query = fc.dictionary(word, fc.oneof(one, fc.array(word), fc.dictionary(word, word)))
+  fc.assert(
+    fc.property(query, (given) => {
+      expect(queryText(given)).toBe(stringify(given, { skipNulls: true, arrayFormat: 'indices' }))
+    }),
+    { numRuns: 1_000 },
+  )
 })
 
 test('what two loaders of a page ask for at once is read once, and read anew when it is asked for later', async () => {

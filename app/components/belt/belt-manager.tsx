@@ -23,8 +23,22 @@ interface BeltFields extends Record<string, unknown> {
   description: string
 }
 
+/** What is shown of an award: all of it would travel with each page. */
+export const listedAward = (it: BeltApproval) => ({
+  id: it.id,
+  belt: { name: it.belt.name, colour: it.belt.colour },
+  user: { id: it.user.id, name: it.user.name },
+  set_by: it.set_by && { id: it.set_by.id },
+  issuer: it.issuer,
+  issued_at: it.issued_at,
+  status: it.status,
+  is_approved: it.is_approved,
+})
+
+type Listed = ReturnType<typeof listedAward>
+
 export interface BeltManagerData {
-  readonly awards: readonly BeltApproval[]
+  readonly awards: readonly Listed[]
   readonly belts: readonly Option[]
   /** Whose belts may be entered besides the viewer's own; none for most. */
   readonly wearers: readonly Option[]
@@ -118,7 +132,7 @@ export function BeltManager({
 }
 
 /** An award, whether it has to be said whose it is, and whether it may be taken back. */
-type ShownAward = readonly [award: BeltApproval, named: boolean, mayWithdraw: boolean]
+type ShownAward = readonly [award: Listed, named: boolean, mayWithdraw: boolean]
 
 function Award({
   shown: [award, named, mayWithdraw],

@@ -7,8 +7,28 @@ import { Link } from '../ui/link.tsx'
 import { RoleBadge } from '../ui/status-badge.tsx'
 import { managerNames } from './manager-names.ts'
 
+/** What the table shows of a member: all of it would travel with each page. */
+export const listedMember = (it: ClubMember) => ({
+  id: it.id,
+  slug: it.slug,
+  name: it.name,
+  age: it.age,
+  gender: it.gender,
+  weight: it.weight,
+  belt: it.belt && { name: it.belt.name, colour: it.belt.colour },
+  city: it.city && { name: it.city.name },
+  roles: it.roles,
+  is_managed: it.is_managed,
+  managers: it.managers,
+  phone: it.phone,
+  in_care: it.in_care,
+  joined_at: it.joined_at,
+})
+
+type Listed = ReturnType<typeof listedMember>
+
 /** How a member is reached: through those who look after them, or by a message to their own account. */
-function Contact({ member }: { readonly member: ClubMember }) {
+function Contact({ member }: { readonly member: Listed }) {
   const t = useText()
   if (!member.is_managed)
     return (
@@ -38,34 +58,32 @@ function Contact({ member }: { readonly member: ClubMember }) {
   )
 }
 
-function Gender({ member }: { readonly member: ClubMember }) {
+function Gender({ member }: { readonly member: Listed }) {
   const t = useText()
   return member.gender ? <>{t(`status:personGender.${member.gender}`)}</> : null
 }
 
 export const memberColumns = [
-  linkColumn<ClubMember>(
+  linkColumn<Listed>(
     'athlete:club.person',
     ({ name }) => name,
     ({ slug }) => paths.user(slug),
     { sort: 'name' },
   ),
-  numberColumn<ClubMember>('athlete:members.age', ({ age }) => age, { sort: 'age' }),
-  column<ClubMember>(
-    'athlete:members.gender',
-    (member) => (member.gender ? <Gender member={member} /> : null),
-    { sort: 'gender' },
-  ),
-  weightColumn<ClubMember>('athlete:members.weight', ({ weight }) => weight, { sort: 'weight' }),
-  column<ClubMember>('athlete:club.belt', ({ belt }) => (belt ? <BeltName belt={belt} /> : null), {
+  numberColumn<Listed>('athlete:members.age', ({ age }) => age, { sort: 'age' }),
+  column<Listed>('athlete:members.gender', (member) => (member.gender ? <Gender member={member} /> : null), {
+    sort: 'gender',
+  }),
+  weightColumn<Listed>('athlete:members.weight', ({ weight }) => weight, { sort: 'weight' }),
+  column<Listed>('athlete:club.belt', ({ belt }) => (belt ? <BeltName belt={belt} /> : null), {
     sort: 'belt',
   }),
-  textColumn<ClubMember>('athlete:members.city', ({ city }) => city?.name, { sort: 'city' }),
-  column<ClubMember>('athlete:members.contact', (member) => <Contact member={member} />, {
+  textColumn<Listed>('athlete:members.city', ({ city }) => city?.name, { sort: 'city' }),
+  column<Listed>('athlete:members.contact', (member) => <Contact member={member} />, {
     sort: 'account',
     place: 'wide',
   }),
-  dateColumn<ClubMember>('athlete:club.joined', ({ joined_at }) => joined_at, {
+  dateColumn<Listed>('athlete:club.joined', ({ joined_at }) => joined_at, {
     sort: 'joined_at',
     place: 'spare',
   }),

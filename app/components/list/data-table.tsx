@@ -53,8 +53,9 @@ export function DataTable<Row extends Identified>({
     const direction = query?.order_direction === 'DESC' ? 'DESC' : 'ASC'
     return { label, sort, align, place, sorted: isSorted ? direction : null }
   })
+  const unsorted = address({ order_by: null, order_direction: null, page: null })
   const sortedBy = ({ sort = '', sorted }: Head) =>
-    address({ order_by: sort, order_direction: sorted === 'ASC' ? 'DESC' : 'ASC', page: null })
+    `${unsorted}${unsorted.includes('?') ? '&' : '?'}order_by=${sort}&order_direction=${sorted === 'ASC' ? 'DESC' : 'ASC'}`
   const addresses: Readonly<Record<string, string>> = Object.fromEntries(
     heads.flatMap((head) => (head.sort === undefined ? [] : [[head.sort, sortedBy(head)]])),
   )

@@ -239,8 +239,23 @@ function pathOf(endpoint: Endpoint, given: Loose): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(given.params?.[name] ?? '')),
   )
-  const query = stringify(knownOf(endpoint, given.query ?? {}), { skipNulls: true, arrayFormat: 'indices' })
+  const query = queryText(knownOf(endpoint, given.query ?? {}))
   return query ? `${path}?${query}` : path
+}
+
+/** What an address holds as it is (RFC 3986 §2.3). */
+const UNRESERVED = /^[\w.~-]*$/
+
+/** A query in the form that arrays and all letters may have. One of plain words and numbers is written here, far sooner. */
+export function queryText(query: Readonly<Record<string, unknown>>): string {
+  const parts: string[] = []
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue
+    if (typeof value === 'object' || !UNRESERVED.test(name + String(value)))
+      return stringify(query, { skipNulls: true, arrayFormat: 'indices' })
+    parts.push(`${name}=${String(value)}`)
+  }
+  return parts.join('&')
 }
 
 /** Of what an address says, what the call reads: an answer is kept for all who ask the same (api/platform/calls/answers.ts). */

@@ -1,9 +1,12 @@
 import type { Profile } from '../../domain/contract/user.fields.ts'
+import { listedAward } from '../../components/belt/belt-manager.tsx'
+import type { BeltApproval } from '../../domain/contract/club-life.fields.ts'
 import { choicesOf } from './choices.ts'
 import { contract } from '../../domain/contract/contract.ts'
 import type { AppContext } from '../session/context.ts'
 import { bodyFor } from '../forms/form-body.ts'
 import { load } from '../client/load.ts'
+import { oncePerAnswer } from '../client/once-per-answer.ts'
 import { submit, type Submission } from '../forms/submit.ts'
 
 const AWARDS = 50
@@ -25,14 +28,16 @@ export async function loadBeltManager({ api }: AppContext, viewer: Profile) {
   const answered = { belts: choicesOf(belts.data), viewerId: viewer.id }
   const inClub = theirs?.data ?? []
   // Answers as they are, where they are all: they are known again then (`oncePerAnswer`).
-  if (!own) return { ...answered, awards: inClub, wearers: choicesOf(people?.data ?? []) }
+  if (!own) return { ...answered, awards: listedOf(inClub), wearers: choicesOf(people?.data ?? []) }
   const known = new Set(own.data.map(({ id }) => id))
   return {
     ...answered,
-    awards: [...own.data, ...inClub.filter(({ id }) => !known.has(id))],
+    awards: listedOf([...own.data, ...inClub.filter(({ id }) => !known.has(id))]),
     wearers: choicesOf((people?.data ?? []).filter(({ id }) => id !== viewer.id)),
   }
 }
+
+const listedOf = oncePerAnswer((awards: readonly BeltApproval[]) => awards.map(listedAward))
 
 /** The forms of a trainer's or club's belts, for the page that has one. */
 export const BELT_INTENTS = ['belt', 'withdraw-belt'] as const

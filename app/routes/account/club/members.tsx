@@ -4,9 +4,10 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
-import { memberColumns } from '~/components/club/member-columns.tsx'
+import { listedMember, memberColumns } from '~/components/club/member-columns.tsx'
 import { memberFilters } from '~/components/club/member-filters.tsx'
 import { LimitedPage } from '~/components/group/limited-notice.tsx'
+import type { ClubMember } from '~/domain/contract/club-member.fields.ts'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { paths } from '~/components/paths.ts'
@@ -20,6 +21,7 @@ import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/pages/belt
 import { listClubMembers } from '~/server/pages/member-list.ts'
 import { requireArea } from '~/server/session/guard.ts'
 import { queryOf } from '~/server/client/load-list.ts'
+import { oncePerAnswer } from '~/server/client/once-per-answer.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['organiser', 'athlete'], title: 'account:nav.members' }
@@ -33,8 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listClubMembers({ request, context }),
     loadBeltManager(context, viewer),
   ])
-  return { club: viewer.managed_club, page, query, beltManager }
+  return { club: viewer.managed_club, page: { ...page, data: listedOf(page.data) }, query, beltManager }
 }
+
+const listedOf = oncePerAnswer((members: readonly ClubMember[]) => members.map(listedMember))
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'club_manager')
