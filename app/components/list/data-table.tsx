@@ -6,7 +6,7 @@ import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import type { Column, RowTexts, TableColumn } from './columns.tsx'
-import { useAddress, type ListQuery } from './query.ts'
+import { adding, useAddress, type ListQuery } from './query.ts'
 
 const BODY = 'flex flex-col gap-3 @2xl:table-row-group'
 
@@ -55,7 +55,7 @@ export function DataTable<Row extends Identified>({
   })
   const unsorted = address({ order_by: null, order_direction: null, page: null })
   const sortedBy = ({ sort = '', sorted }: Head) =>
-    `${unsorted}${unsorted.includes('?') ? '&' : '?'}order_by=${sort}&order_direction=${sorted === 'ASC' ? 'DESC' : 'ASC'}`
+    `${adding(unsorted, 'order_by')}${sort}&order_direction=${sorted === 'ASC' ? 'DESC' : 'ASC'}`
   const addresses: Readonly<Record<string, string>> = Object.fromEntries(
     heads.flatMap((head) => (head.sort === undefined ? [] : [[head.sort, sortedBy(head)]])),
   )

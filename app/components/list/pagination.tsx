@@ -2,7 +2,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { CachedMarkup } from '../ui/cached-markup.tsx'
 import { Link } from '../ui/link.tsx'
-import { useAddress, type ListMeta } from './query.ts'
+import { adding, useAddress, type ListMeta } from './query.ts'
 
 /** The pages shown: the first, the last, and the neighbours of the current one; 0 is a gap. */
 export function pageNumbers(current: number, last: number): number[] {
@@ -131,6 +131,3 @@ export function Pagination({
     />
   )
 }
-
-/** An address that lacks nothing but the value of this. */
-const adding = (address: string, name: string) => `${address}${address.includes('?') ? '&' : '?'}${name}=`

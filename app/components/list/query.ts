@@ -38,6 +38,10 @@ export function useAddress(): (changes: Readonly<Record<string, string | number 
   }
 }
 
+/** An address that lacks nothing but the value of this. */
+export const adding = (address: string, name: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${name}=`
+
 /** The query of the address, to be read. The router's own hook makes three of them, and what changes it. */
 export function useQuery(): URLSearchParams {
   const { search } = useLocation()

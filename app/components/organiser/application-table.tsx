@@ -5,7 +5,7 @@ import { CategoryNames } from '../competition/category-names.tsx'
 import { LackingPapers } from '../document/lacking-papers.tsx'
 import { column, weightColumn, type Column, type TableColumn } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
-import { useAddress } from '../list/query.ts'
+import { adding, useAddress } from '../list/query.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -73,7 +73,7 @@ export function ApplicationTable({
     <DataTable
       name={`applications of ${formId}`}
       {...(ticked.size > 0 && { rowShows: ({ id }: Listed) => ticked.has(String(id)) })}
-      texts={{ opening: `${address}${address.includes('?') ? '&' : '?'}application=` }}
+      texts={{ opening: adding(address, 'application') }}
       columns={[choose, ...columns]}
       rows={applications}
       query={{ order_by: query.order_by, order_direction: query.order_direction === 'DESC' ? 'DESC' : 'ASC' }}
